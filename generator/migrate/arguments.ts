@@ -1,5 +1,5 @@
 import { morph } from "../ts-morph/index.js";
-import { type Code, memberCode, type Member, objectCode, originalText } from "./code.js";
+import { type Code, fragment, joinCode, type Member, objectCode, originalText } from "./code.js";
 import { unfit } from "./findings.js";
 import type { RouteTarget } from "./routes.js";
 import {
@@ -58,8 +58,21 @@ export function argumentsCode(
   }
   const [spread] = spreads;
   if (spread && spreads.length + members.length === 1) return spread.code;
-  const all = [...spreads.map(({ code }): Code => ["...", ...code]), ...members.map(memberCode)];
+  const all = [...spreads.map(({ code }): Code => ["...", ...code]), ...members];
   return all.length === 0 ? undefined : objectCode(all);
+}
+
+/** A call of a function. `undefined` fits only functions without required arguments. */
+export function callCode(
+  builder: Code,
+  target: RouteTarget,
+  parameters: Code | undefined,
+  options: Code | undefined,
+): Code {
+  const isRequired = target.arguments.some(({ required }) => required);
+  const first = parameters ?? [isRequired ? "{}" : "undefined"];
+  const values = options ? joinCode([first, options]) : (parameters ?? []);
+  return fragment`${builder}(${values})`;
 }
 
 interface Read {

@@ -15,6 +15,8 @@ export type Code = readonly (string | Node | Import)[];
 export interface Change {
   readonly node: Node;
   readonly code: Code;
+  /** The route, if the node is a call of an API. */
+  readonly route?: string;
 }
 
 export interface Member {
@@ -33,15 +35,21 @@ export function joinCode(parts: readonly Code[]): Code {
   return parts.flatMap((part, index) => (index === 0 ? part : [", ", ...part]));
 }
 
-export function objectCode(members: readonly Code[]): Code {
+export function objectCode(members: readonly (Code | Member)[]): Code {
   if (members.length === 0) return ["{}"];
-  const isLong = members.some((member) => /\n|\/\//.test(originalText(member)));
-  if (!isLong) return ["{ ", ...joinCode(members), " }"];
-  return ["{\n", ...members.flatMap((member) => [...member, ",\n"]), "}"];
+  const parts = members.map((member) => ("name" in member ? memberCode(member) : member));
+  const isLong = parts.some((part) => /\n|\/\//.test(originalText(part)));
+  if (!isLong) return ["{ ", ...joinCode(parts), " }"];
+  return ["{\n", ...parts.flatMap((part) => [...part, ",\n"]), "}"];
+}
+
+/** A member that adds to an object of another one: `headers: { ...shared.headers, accept }`. */
+export function addedMember(shared: Code, name: string, added: readonly Member[]): Member {
+  return { name, code: objectCode([fragment`...${shared}.${name}`, ...added]) };
 }
 
 /** A property of a literal, in the short form if its value is the variable of that name. */
-export function memberCode({ name, code }: Member): Code {
+function memberCode({ name, code }: Member): Code {
   if (originalText(code) === name) return code;
   return [`${isIdentifier(name) ? name : JSON.stringify(name)}: `, ...code];
 }

@@ -9,16 +9,8 @@ export interface Remark {
   readonly reason: string;
 }
 
-/** A call that a migration changes. */
-export interface ChangedCall {
-  readonly file: string;
-  readonly line: number;
-  readonly route: string;
-}
-
 export interface Findings {
   readonly changes: readonly Change[];
-  readonly changed: readonly ChangedCall[];
   /** Calls, clients and types that stay. */
   readonly left: readonly Remark[];
   /** Changed calls whose surroundings are to be checked by hand. */
@@ -48,8 +40,4 @@ export function remark(node: Node, reason: string): Remark {
   const text = node.getText().replace(/\s+/g, " ").slice(0, 80);
   const file = node.getSourceFile().getFilePath();
   return { file, line: node.getStartLineNumber(), text, reason };
-}
-
-export function changedCall(node: Node, route: string): ChangedCall {
-  return { file: node.getSourceFile().getFilePath(), line: node.getStartLineNumber(), route };
 }

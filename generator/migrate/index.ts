@@ -7,7 +7,7 @@ import { DEFAULT_MANIFEST, type Where } from "../manifest/index.js";
 import { relativePath } from "../portable/index.js";
 import { printFile } from "./code.js";
 import { findEndpointCalls } from "./endpoint/index.js";
-import type { ChangedCall, Findings, Remark } from "./findings.js";
+import type { Findings, Remark } from "./findings.js";
 import {
   addImports,
   countNames,
@@ -28,7 +28,7 @@ import {
 import { type Api, type Apis, outputExport, failure, openApis } from "./routes.js";
 import { isScript } from "./values.js";
 
-export type { ChangedCall, Remark } from "./findings.js";
+export type { Remark } from "./findings.js";
 export type { CompilerError } from "./project.js";
 
 export interface MigrateOptions extends Where {
@@ -47,6 +47,12 @@ export interface ChangedFile {
   /** Empty for a new file. */
   readonly before: string;
   readonly after: string;
+}
+
+export interface ChangedCall {
+  readonly file: string;
+  readonly line: number;
+  readonly route: string;
 }
 
 export interface Migrated {
@@ -78,6 +84,10 @@ export async function migrate(options: MigrateOptions): Promise<Migrated | Failu
   const found = await findCalls(sources, program, options);
   if (!found.ok) return found;
   const before = compilerErrors(project, program, cwd);
+  const changed = found.changes.flatMap(({ node, route }): readonly ChangedCall[] => {
+    const file = relativePath(cwd, node.getSourceFile().getFilePath());
+    return route === undefined ? [] : [{ file, line: node.getStartLineNumber(), route }];
+  });
   const texts = new Map(program.map((file) => [file, file.getFullText()]));
   for (const file of writeChanges(found, sources)) {
     const path = file.getFilePath();
@@ -98,12 +108,9 @@ export async function migrate(options: MigrateOptions): Promise<Migrated | Failu
     return failure({ code: "uncommitted-changes", message, hint, files: named });
   }
   const after = compilerErrors(project, [...texts.keys()], cwd);
-  const relate = <Found extends { readonly file: string }>(each: Found): Found => ({
-    ...each,
-    file: relativePath(cwd, each.file),
-  });
+  const relate = (each: Remark) => ({ ...each, file: relativePath(cwd, each.file) });
   return {
-    ...{ ok: true, files, changed: found.changed.map(relate) },
+    ...{ ok: true, files, changed },
     ...{ left: found.left.map(relate), notes: found.notes.map(relate) },
     ...{ errorsBefore: before.length, errorsAfter: after.length },
     newErrors: newErrors(before, after),
@@ -131,24 +138,24 @@ async function findCalls(
   const apis = await openApis(files, manifest, isFetch ? undefined : DEFAULT_MANIFEST, where);
   if (!apis.ok) return apis;
   const unread = findUnread(sources, isFetch ? /\.(GET|PUT|POST|DELETE|PATCH)\(/ : /\bendpoint\(/);
-  if (!isFetch) {
-    const [api, second] = apis.all;
-    if (!second)
-      return { ok: true, apis: apis.all, ...findEndpointCalls(sources.files, unread, api) };
+  const [api, second] = apis.all;
+  if (!isFetch && second)
     return failure({
       code: "several-manifests",
       message: `the program has the outputs of ${apis.all.length} manifests`,
       hint: "select a manifest with --manifest",
       files: apis.all.map((each) => each.manifest),
     });
-  }
   const asked = new Set<string>();
   const findApi = (file: string): Api | undefined => {
     asked.add(file);
     return apis.of(file);
   };
-  const found = findFetchCalls(sources.files, program, unread, findApi, options.inline === true);
-  if (manifest === undefined || asked.size < 2) return { ok: true, apis: apis.all, ...found };
+  const found = isFetch
+    ? findFetchCalls(sources.files, program, unread, findApi, options.inline === true)
+    : findEndpointCalls(sources.files, api);
+  if (manifest === undefined || asked.size < 2)
+    return { ok: true, apis: apis.all, ...found, left: [...unread, ...found.left] };
   return failure({
     code: "several-paths",
     message: `${manifest} is one manifest, but the clients have ${asked.size} types of paths`,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Node } from "ts-morph";
 import type { Failure, FileError } from "../errors/index.js";
 import {
   openManifest,
@@ -11,9 +12,11 @@ import {
 import { mediaKind } from "../media-types/index.js";
 import { relativePath } from "../portable/index.js";
 import { planManifest } from "../plan-manifest.js";
+import { morph } from "../ts-morph/index.js";
 import { type ArgumentPlan, selectModules, placedRoutes, type RoutePlan } from "../plan/index.js";
-import type { Import } from "./code.js";
+import { type Change, fragment, type Import } from "./code.js";
 import { unfit } from "./findings.js";
+import { isScript } from "./values.js";
 
 /** A route that calls can be changed to. */
 export interface RouteTarget {
@@ -64,6 +67,21 @@ export function findRouteTarget(
 /** An export of the output folder. */
 export function outputExport({ output, extension }: Api, module: string, name: string): Import {
   return { from: `${join(output, module)}${extension}`, name };
+}
+
+/** The type of options of all functions. */
+export function optionsType(api: Api): Import {
+  return { ...outputExport(api, "index", "Options"), isType: true };
+}
+
+/** Gives the type of options to a variable or field without a type. */
+export function typeAsOptions(declaration: Node | undefined, api: Api): readonly Change[] {
+  const { Node } = morph();
+  const isDeclaration =
+    Node.isVariableDeclaration(declaration) || Node.isPropertyDeclaration(declaration);
+  if (!isDeclaration || declaration.getTypeNode() || isScript(declaration)) return [];
+  const node = declaration.getNameNode();
+  return [{ node, code: fragment`${node.getText()}: ${optionsType(api)}` }];
 }
 
 /** Plans a manifest, and reads its routes. */

@@ -78,6 +78,12 @@ export function plainProperties(value: Value): readonly Property[] | undefined {
   return found?.every((each) => each !== undefined) ? found : undefined;
 }
 
+/** The header `content-type` in a literal of headers. */
+export function literalContentType(headers: Value | undefined): Property | undefined {
+  const literal = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
+  return literal?.find((each) => each && /^content-type$/i.test(each.name));
+}
+
 /** A property of a literal, unless its name is computed. */
 export function readLiteralProperty(property: Node): Property | undefined {
   const { Node } = morph();

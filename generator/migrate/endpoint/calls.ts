@@ -2,16 +2,8 @@ import { basename, dirname } from "node:path";
 import type { CallExpression, Expression, Type } from "ts-morph";
 import { mediaKind } from "../../media-types/index.js";
 import { morph } from "../../ts-morph/index.js";
-import { findArgumentName, argumentsCode, type Wire } from "../arguments.js";
-import {
-  type Change,
-  type Code,
-  fragment,
-  joinCode,
-  memberCode,
-  type Member,
-  objectCode,
-} from "../code.js";
+import { findArgumentName, argumentsCode, callCode, type Wire } from "../arguments.js";
+import { type Change, type Code, fragment, addedMember, type Member, objectCode } from "../code.js";
 import { unfit } from "../findings.js";
 import { type Api, findRouteTarget, type RouteTarget } from "../routes.js";
 import { checkParameter } from "../styles.js";
@@ -21,6 +13,7 @@ import {
   isStringType,
   knownProperties,
   findLiteral,
+  literalContentType,
   literalText,
   accessMember,
   plainProperties,
@@ -32,10 +25,8 @@ import {
 } from "../values.js";
 
 /** The call of a function that replaces a call of an endpoint. */
-export interface EndpointCall {
+export interface EndpointCall extends Change {
   readonly node: CallExpression;
-  readonly route: string;
-  readonly code: Code;
   /** Whether the endpoint is Octokit's, whose method is in upper case. */
   readonly isOctokit: boolean;
 }
@@ -95,13 +86,8 @@ export function readEndpointCall(
   const builder = shared?.parameters.length
     ? fragment`${wrapper}(${target.builder}, ${parametersPart(endpoint, shared)})`
     : [target.builder];
-  const isRequired = target.arguments.some(({ required }) => required);
-  const first = parameters ?? [isRequired ? "{}" : "undefined"];
-  const values = second ? joinCode([first, second]) : (parameters ?? []);
-  return {
-    ...{ node, route: target.route, isOctokit: isOctokit(endpoint) },
-    code: fragment`${builder}(${values})`,
-  };
+  const code = callCode(builder, target, parameters, second);
+  return { node, code, route: target.route, isOctokit: isOctokit(endpoint) };
 }
 
 interface RouteCall {
@@ -231,10 +217,13 @@ function checkBody(options: readonly Property[], { target, value, findWire }: Ro
   const names = value ? optionsIn(value).map(({ name }) => name) : [];
   const hasBody = data !== undefined || names.some((name) => findWire(name)?.in === "body");
   if (target.sendsEmptyBody && !hasBody) unfit("it sends no body, and the function sends `{}`");
-  const literal = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
-  const hasType = literal?.some((each) => each && /^content-type$/i.test(each.name));
   const { contentType } = target;
-  if (hasBody && !hasType && contentType !== undefined && mediaKind(contentType) !== "json")
+  if (
+    hasBody &&
+    !literalContentType(headers) &&
+    contentType !== undefined &&
+    mediaKind(contentType) !== "json"
+  )
     unfit(`it sends its body as json, and the document declares ${contentType}`);
 }
 
@@ -249,14 +238,14 @@ function optionsCode(
   if (shared && shared.options.length > 0)
     return sharedOptions(shared.options, optionsPart(endpoint, shared), options);
   if (!shared && !isPlain(endpoint, api)) {
-    if (!isOctokit(endpoint)) {
-      const ownOptions = objectCode(members.map(memberCode));
-      return members.length === 0 ? [endpoint] : fragment`${endpoint}.defaults(${ownOptions})`;
-    }
+    if (!isOctokit(endpoint))
+      return members.length === 0
+        ? [endpoint]
+        : fragment`${endpoint}.defaults(${objectCode(members)})`;
     if (!members.some(({ name }) => name === "baseUrl"))
       members.push(...readBaseUrl(endpoint, api));
   } else if (isOctokit(endpoint)) requireSameBaseUrl(members, api);
-  return members.length > 0 ? objectCode(members.map(memberCode)) : undefined;
+  return members.length > 0 ? objectCode(members) : undefined;
 }
 
 export function optionsPart(endpoint: Expression, shared: SharedDefaults): Code {
@@ -318,15 +307,15 @@ function sharedOptions(
   options: readonly Property[],
 ): Code {
   if (options.length === 0) return shared;
-  const members = options.map((option): Code => {
+  const members = options.map((option): Member => {
     const { name } = option;
     const isMerged =
       /^(headers|request)$/.test(name) && defaults.some((each) => each.name === name);
-    if (!isMerged) return memberCode(option);
+    if (!isMerged) return option;
     const literal = plainProperties(option);
     if (!literal?.every(({ type }) => name === "request" || unionMembers(type).every(isStringType)))
       return unfit(`its \`${name}\` are merged with other headers, and are not a literal of text`);
-    return fragment`${name}: ${objectCode([fragment`...${shared}.${name}`, ...literal.map(memberCode)])}`;
+    return addedMember(shared, name, literal);
   });
   return objectCode([fragment`...${shared}`, ...members]);
 }

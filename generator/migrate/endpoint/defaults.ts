@@ -1,8 +1,8 @@
 import type { CallExpression, Expression, Node, VariableDeclaration } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Change, fragment, memberCode, objectCode } from "../code.js";
+import { type Change, fragment, objectCode } from "../code.js";
 import { unfit } from "../findings.js";
-import type { Api } from "../routes.js";
+import { type Api, typeAsOptions } from "../routes.js";
 import { isScript, plainProperties, type Property, toValue } from "../values.js";
 import {
   requireSameBaseUrl,
@@ -55,24 +55,13 @@ function changeDefaults(
   parameters: readonly Property[],
   api: Api,
 ): readonly Change[] {
-  const isTyped = !isScript(declaration);
-  const optionsObject = objectCode(options.map(memberCode));
-  const fixed = isTyped ? " as const" : "";
-  if (parameters.length === 0) {
-    const type = {
-      from: `${api.output}/index${api.extension}`,
-      name: "Options",
-      isType: true,
-    } as const;
-    const node = declaration.getNameNode();
-    const typed = isTyped && !declaration.getTypeNode();
-    return [
-      { node: call, code: optionsObject },
-      ...(typed ? [{ node, code: fragment`${node.getText()}: ${type}` }] : []),
-    ];
-  }
-  const values = objectCode(parameters.map(memberCode));
-  if (options.length === 0) return [{ node: call, code: fragment`${values}${fixed}` }];
-  const both = objectCode([fragment`parameters: ${values}`, fragment`options: ${optionsObject}`]);
-  return [{ node: call, code: fragment`${both}${fixed}` }];
+  if (parameters.length === 0)
+    return [{ node: call, code: objectCode(options) }, ...typeAsOptions(declaration, api)];
+  const values = objectCode(parameters);
+  const both = [
+    { name: "parameters", code: values },
+    { name: "options", code: objectCode(options) },
+  ];
+  const code = options.length === 0 ? values : objectCode(both);
+  return [{ node: call, code: isScript(declaration) ? code : fragment`${code} as const` }];
 }

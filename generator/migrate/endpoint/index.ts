@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, Identifier, Node, SourceFile } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import type { Change } from "../code.js";
-import { attempt, changedCall, type Findings, type Remark, remark } from "../findings.js";
+import { attempt, type Findings, type Remark, remark } from "../findings.js";
 import type { Api } from "../routes.js";
 import {
   type EndpointCall,
@@ -14,12 +14,8 @@ import { defaultsDeclaration, readDefaults } from "./defaults.js";
 import { useOfResult } from "./results.js";
 
 /** Finds calls of endpoints, of Octokit or of Waybill, and the code in place of them. */
-export function findEndpointCalls(
-  files: readonly SourceFile[],
-  unread: readonly Remark[],
-  api: Api,
-): Findings {
-  const unchanged: Remark[] = [...unread];
+export function findEndpointCalls(files: readonly SourceFile[], api: Api): Findings {
+  const unchanged: Remark[] = [];
   const notes: Remark[] = [];
   const calls: EndpointCall[] = [];
   const changes: Change[] = [];
@@ -48,12 +44,7 @@ export function findEndpointCalls(
     if (typeof use === "string") notes.push(remark(call.node, use));
     else changes.push(...use);
   }
-  return {
-    changes,
-    changed: calls.map(({ node, route }) => changedCall(node, route)),
-    left: unchanged,
-    notes,
-  };
+  return { changes, left: unchanged, notes };
 }
 
 interface SharedCalls {

@@ -1,30 +1,30 @@
 import type { CallExpression, Expression, Type } from "ts-morph";
 import { mediaKind } from "../../media-types/index.js";
 import { morph } from "../../ts-morph/index.js";
-import { argumentsCode, type Source, sourceIn } from "../arguments.js";
+import { argumentsCode, callCode, type Source, sourceIn } from "../arguments.js";
 import {
   type Code,
   fragment,
   joinCode,
-  memberCode,
+  addedMember,
   type Member,
   objectCode,
   originalText,
 } from "../code.js";
 import { unfit } from "../findings.js";
-import { outputExport, findRouteTarget, type RouteTarget } from "../routes.js";
+import { type Api, outputExport, findRouteTarget, type RouteTarget } from "../routes.js";
 import { checkStyle, readStyles, type Styles } from "../styles.js";
 import {
   unionMembers,
   isRepeatable,
   isStringType,
   findLiteral,
+  literalContentType,
   literalText,
   mayBeUndefined,
   plainProperties,
   readValueProperties,
   type Property,
-  readLiteralProperty,
   type Value,
   toValue,
 } from "../values.js";
@@ -92,7 +92,12 @@ export function readFetchCall(node: CallExpression, group: ClientGroup): FetchCa
     sortParams(isEvaluated ? { ...params, code: ["params"], isProperty: true } : params, parts);
   const call = {
     ...{ node, route: target.route, settings: parts.settings, readsJson: target.readsJson },
-    request: requestCode(access.getExpression(), parts),
+    request: callCode(
+      [target.builder],
+      target,
+      argumentsCode(parts.sources, parts.data, target),
+      optionsCode(access.getExpression(), parts),
+    ),
     ...(isEvaluated && { params: params.code }),
   };
   if (isEvaluated && usesName(call, "params"))
@@ -101,10 +106,18 @@ export function readFetchCall(node: CallExpression, group: ClientGroup): FetchCa
 }
 
 /** The call with `result` around it. */
-export function resultCode({ request, settings, params }: FetchCall, { api }: ClientGroup): Code {
-  const options = settings.length > 0 ? fragment`, ${objectCode(settings.map(memberCode))}` : "";
-  const call = fragment`${outputExport(api, "fetch", "result")}(${request}${options})`;
-  return params ? fragment`((params) => ${call})(${params})` : call;
+export function resultCode(call: FetchCall, { api }: ClientGroup): Code {
+  const code = sendingCode("result", call, api);
+  return call.params ? fragment`((params) => ${code})(${call.params})` : code;
+}
+
+export function sendingCode(
+  sender: "result" | "send",
+  { request, settings }: FetchCall,
+  api: Api,
+): Code {
+  const options = settings.length > 0 ? fragment`, ${objectCode(settings)}` : "";
+  return fragment`${outputExport(api, "fetch", sender)}(${request}${options})`;
 }
 
 /** Whether the code reads a variable, or waits, inside the function that has a parameter of that name. */
@@ -219,9 +232,7 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
 /** @throws Unfit if a call sends its body in another form than the document declares. */
 function checkForm(options: readonly Property[], { contentType, route }: RouteTarget): void {
   const { Node } = morph();
-  const headers = options.find(({ name }) => name === "headers");
-  const literal = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
-  const header = literal?.find((each) => each && /^content-type$/i.test(each.name));
+  const header = literalContentType(options.find(({ name }) => name === "headers"));
   const isForm = header?.type.getLiteralValue() === "application/x-www-form-urlencoded";
   const serializer = options.find(({ name }) => name === "bodySerializer")?.at;
   const found = Node.isIdentifier(serializer) ? serializer.getDefinitionNodes()[0] : serializer;
@@ -251,48 +262,34 @@ function mayBeEmpty(type: Type): boolean {
   });
 }
 
-/** The call of the function, with its arguments and options. */
-function requestCode(receiver: Expression, parts: Parts): Code {
-  const { target, sources, data } = parts;
-  // `undefined` fits only functions without required arguments.
-  const isRequired = target.arguments.some(({ required }) => required);
-  const callArguments = argumentsCode(sources, data, target) ?? [isRequired ? "{}" : "undefined"];
-  return fragment`${target.builder}(${callArguments}, ${optionsCode(receiver, parts)})`;
-}
-
 function optionsCode(receiver: Expression, { headers, options, request, group }: Parts): Code {
   const { Node } = morph();
   const shared = Node.isParenthesizedExpression(receiver) ? receiver.getExpression() : receiver;
   if (headers.length + options.length + request.length === 0) return [shared];
-  const others = options.map(memberCode);
-  const settings = request.map(memberCode);
   const texts = headers.map(textHeaders);
   const names = texts.flat().map((header) => header?.name.toLowerCase());
   const isSimple =
     isRepeatable(shared) && !names.includes(undefined) && new Set(names).size === names.length;
   if (isSimple) {
-    const spread = (name: string, members: readonly Code[]) =>
-      members.length === 0
-        ? []
-        : [fragment`${name}: ${objectCode([fragment`...${shared}.${name}`, ...members])}`];
-    const literal = texts.flatMap((each) => each ?? []).map(memberCode);
+    const add = (name: string, members: readonly Member[]) =>
+      members.length === 0 ? [] : [addedMember([shared], name, members)];
     return objectCode([
       fragment`...${shared}`,
-      ...spread("headers", literal),
-      ...others,
-      ...spread("request", settings),
+      ...add(
+        "headers",
+        texts.flatMap((each) => each ?? []),
+      ),
+      ...options,
+      ...add("request", request),
     ]);
   }
   const helper = (name: string) => ({ from: group.helper, name });
   const merged = joinCode(headers.map((each) => each.code));
-  const all =
-    headers.length > 1
-      ? fragment`headers: ${helper("mergeHeaders")}(${merged})`
-      : fragment`headers: ${merged}`;
+  const all = headers.length > 1 ? fragment`${helper("mergeHeaders")}(${merged})` : merged;
   const members = [
-    ...(headers.length > 0 ? [all] : []),
-    ...others,
-    ...(settings.length > 0 ? [fragment`request: ${objectCode(settings)}`] : []),
+    ...(headers.length > 0 ? [{ name: "headers", code: all }] : []),
+    ...options,
+    ...(request.length > 0 ? [{ name: "request", code: objectCode(request) }] : []),
   ];
   return fragment`${helper("mergeOptions")}(${shared}, ${objectCode(members)})`;
 }

@@ -1,6 +1,6 @@
 import type { CallExpression, Expression } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Code, fragment, memberCode, type Member, objectCode, originalText } from "../code.js";
+import { type Code, fragment, type Member, objectCode, originalText } from "../code.js";
 import {
   unionMembers,
   isStringType,
@@ -29,9 +29,8 @@ export function clientOptions(node: CallExpression, group: ClientGroup): Code {
   }
   if (!properties.some(({ name }) => name === "baseUrl"))
     members.unshift({ name: "baseUrl", code: ['""'] });
-  if (request.length > 0)
-    members.push({ name: "request", code: objectCode(request.map(memberCode)) });
-  return objectCode(members.map(memberCode));
+  if (request.length > 0) members.push({ name: "request", code: objectCode(request) });
+  return objectCode(members);
 }
 
 function baseUrlCode({ code: value, type, at }: Property): Code {

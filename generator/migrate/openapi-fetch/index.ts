@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import type { CallExpression, Node, SourceFile } from "ts-morph";
+import type { CallExpression, SourceFile } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import { type Change, type Code, fragment, joinCode, originalText } from "../code.js";
-import { attempt, changedCall, type Findings, type Remark, remark, unfit } from "../findings.js";
-import type { Api } from "../routes.js";
+import { attempt, type Findings, type Remark, remark, unfit } from "../findings.js";
+import { type Api, optionsType, typeAsOptions } from "../routes.js";
 import { isScript } from "../values.js";
 import { type FetchCall, readFetchCall, resultCode } from "./calls.js";
 import { clientOptions } from "./client-options.js";
@@ -26,8 +26,7 @@ export function findFetchCalls(
 ): Findings {
   const migrated = new Set(files);
   const clients = findClients(program, (file) => migrated.has(file));
-  const unchanged: Remark[] = [...unread, ...clients.left];
-  const calls: FetchCall[] = [];
+  const unchanged: Remark[] = [...clients.left];
   const changes: Change[] = [];
   for (const uses of clients.byPaths.values()) {
     if (uses.calls.length + uses.created.length === 0) continue;
@@ -41,15 +40,9 @@ export function findFetchCalls(
     }
     const found = changeGroup(uses, group.value, unread, isInline);
     unchanged.push(...found.left);
-    calls.push(...found.calls);
     changes.push(...found.changes);
   }
-  const changed = calls.map(({ node, route }) => changedCall(node, route));
-  return { changes, changed, left: unchanged, notes: [] };
-}
-
-interface ChangedGroup extends Pick<Findings, "changes" | "left"> {
-  readonly calls: readonly FetchCall[];
+  return { changes, left: unchanged, notes: [] };
 }
 
 function changeGroup(
@@ -57,7 +50,7 @@ function changeGroup(
   group: ClientGroup,
   unread: readonly Remark[],
   isInline: boolean,
-): ChangedGroup {
+): Pick<Findings, "changes" | "left"> {
   const calls: FetchCall[] = [];
   const unchanged = [...uses.others];
   for (const node of uses.calls) {
@@ -65,12 +58,11 @@ function changeGroup(
     if ("value" in found) calls.push(found.value);
     else unchanged.push(remark(node, found.reason));
   }
-  if (calls.length === 0) return { calls, left: unchanged, changes: [] };
+  if (calls.length === 0) return { left: unchanged, changes: [] };
   const [needed] = [...unchanged, ...unread];
   if (needed && uses.spreads.length > 0) {
     const reason = `its client is spread into an object, and line ${needed.line} of ${basename(needed.file)} needs its methods`;
     return {
-      calls: [],
       changes: [],
       left: [...unchanged, ...calls.map(({ node }) => remark(node, reason))],
     };
@@ -78,15 +70,12 @@ function changeGroup(
   const changes = [
     ...calls.flatMap((call) => {
       const inlined = isInline ? inlineResult(call, group) : undefined;
-      return inlined ?? [{ node: call.node, code: resultCode(call, group) }];
+      const { node, route } = call;
+      return inlined ?? [{ node, route, code: resultCode(call, group) }];
     }),
     ...(needed ? keepClients(uses, group) : replaceClients(uses, group)),
   ];
-  return { calls, left: unchanged, changes };
-}
-
-function optionsType({ api }: ClientGroup) {
-  return { from: `${api.output}/index${api.extension}`, name: "Options", isType: true } as const;
+  return { left: unchanged, changes };
 }
 
 /** The clients become options objects. */
@@ -96,7 +85,7 @@ function replaceClients(uses: ClientUses, group: ClientGroup): readonly Change[]
     const values = [access.getExpression(), ...node.getArguments()].map((each): Code => [each]);
     return { node, code: fragment`${{ from: group.helper, name: "use" }}(${joinCode(values)})` };
   });
-  const types = uses.types.map((node): Change => ({ node, code: [optionsType(group)] }));
+  const types = uses.types.map((node): Change => ({ node, code: [optionsType(group.api)] }));
   return [...uses.created.flatMap((node) => replaceClient(node, group)), ...used, ...types];
 }
 
@@ -108,19 +97,9 @@ function replaceClient(node: CallExpression, group: ClientGroup): readonly Chang
   const isDeclared =
     isScript(node) || Node.isVariableDeclaration(parent) || Node.isPropertyDeclaration(parent);
   if (isDeclared || !originalText(options).startsWith("{"))
-    return [{ node, code: options }, ...typedName(parent, group)];
-  const cast = fragment`${options} as ${optionsType(group)}`;
+    return [{ node, code: options }, ...typeAsOptions(parent, group.api)];
+  const cast = fragment`${options} as ${optionsType(group.api)}`;
   return [{ node, code: Node.isArrowFunction(parent) ? fragment`(${cast})` : cast }];
-}
-
-/** The type of a variable or field that has none. */
-function typedName(declaration: Node | undefined, group: ClientGroup): readonly Change[] {
-  const { Node } = morph();
-  const isDeclaration =
-    Node.isVariableDeclaration(declaration) || Node.isPropertyDeclaration(declaration);
-  if (!isDeclaration || declaration.getTypeNode() || isScript(declaration)) return [];
-  const node = declaration.getNameNode();
-  return [{ node, code: fragment`${node.getText()}: ${optionsType(group)}` }];
 }
 
 /** The clients stay, for code that needs their methods, and are options, too. */
@@ -134,6 +113,9 @@ function keepClients(uses: ClientUses, group: ClientGroup): readonly Change[] {
   });
   const types = uses.types
     .filter((node) => !/& Options\b/.test(node.getParentOrThrow().getText()))
-    .map((node): Change => ({ node, code: fragment`(${node.getText()} & ${optionsType(group)})` }));
+    .map((node): Change => ({
+      node,
+      code: fragment`(${node.getText()} & ${optionsType(group.api)})`,
+    }));
   return [...created, ...types];
 }

@@ -1,9 +1,8 @@
 import type { AwaitExpression, BindingElement, CallExpression, IfStatement, Node } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Change, fragment, memberCode, objectCode } from "../code.js";
-import { outputExport } from "../routes.js";
+import { type Change, fragment } from "../code.js";
 import { findReferences } from "../values.js";
-import type { FetchCall } from "./calls.js";
+import { type FetchCall, sendingCode } from "./calls.js";
 import type { ClientGroup } from "./clients.js";
 
 /** A result that is destructured in its statement. */
@@ -25,17 +24,16 @@ interface Taken {
  */
 export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Change[] | undefined {
   const statement = readStatement(call.node);
-  const { settings, params, node } = call;
+  const { settings, params, node, route } = call;
   if (!statement || params || settings.some(({ name }) => name !== "signal")) return undefined;
   const { data, error, response, pattern, lineBreak } = statement;
-  const options = settings.length > 0 ? fragment`, ${objectCode(settings.map(memberCode))}` : "";
-  const sent = fragment`${outputExport(api, "fetch", "send")}(${call.request}${options})`;
+  const sent = sendingCode("send", call, api);
   const named: Change = { node: pattern, code: [response] };
   if (data && !call.readsJson.data) return undefined;
   if (!error) {
     const read = `${response}.ok ? await ${response}.json() : undefined`;
     const value = data ? `;${lineBreak}const ${data.getName()} = ${read}` : "";
-    return [named, { node, code: fragment`${sent}${value}` }];
+    return [named, { node, route, code: fragment`${sent}${value}` }];
   }
   const exit = exitAfter(statement);
   if (!exit) return undefined;
@@ -49,7 +47,7 @@ export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Ch
   const value = data ? `${lineBreak}const ${data.getName()} = await ${response}.json();` : "";
   return [
     named,
-    { node, code: sent },
+    { node, route, code: sent },
     ...(use ? [{ node: use, code: [readCode(use, response)] }] : []),
     { node: exit, code: fragment`if (!${response}.ok) ${exit.getThenStatement()}${value}` },
   ];
