@@ -60,11 +60,13 @@ export function isIdentifier(name: string): boolean {
 
 /** Code without changes in it. */
 export function originalText(code: Code): string {
-  return code.map((piece) => printPiece(piece, (node) => node.getText(), textOfImport)).join("");
-}
-
-function textOfImport({ name }: Import): string {
-  return name;
+  const print = (piece: Code[number]) =>
+    printPiece(
+      piece,
+      (node) => node.getText(),
+      ({ name }) => name,
+    );
+  return code.map(print).join("");
 }
 
 function printPiece(

@@ -36,6 +36,19 @@ export function attempt<Value>(
   }
 }
 
+/** Remarks about the lines of a file that match a pattern. */
+export function lineRemarks(
+  file: string,
+  text: string,
+  pattern: RegExp,
+  reason: string,
+): readonly Remark[] {
+  return text.split("\n").flatMap((line, index): readonly Remark[] => {
+    const shown = line.trim().slice(0, 80);
+    return pattern.test(line) ? [{ file, line: index + 1, text: shown, reason }] : [];
+  });
+}
+
 export function remark(node: Node, reason: string): Remark {
   const text = node.getText().replace(/\s+/g, " ").slice(0, 80);
   const file = node.getSourceFile().getFilePath();

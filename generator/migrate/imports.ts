@@ -1,5 +1,5 @@
 import { dirname, isAbsolute } from "node:path";
-import type { SourceFile } from "ts-morph";
+import type { Node, SourceFile } from "ts-morph";
 import { relativePath } from "../portable/index.js";
 import { morph } from "../ts-morph/index.js";
 import type { Import } from "./code.js";
@@ -42,16 +42,17 @@ function usedNames(file: SourceFile): ReadonlySet<string> {
 }
 
 /** Whether a file loads modules by `require` alone. */
-export function isCommonJs(file: SourceFile): boolean {
-  return file.getImportDeclarations().length === 0 && lastRequire(file) !== undefined;
+function isCommonJs(file: SourceFile): boolean {
+  return file.getImportDeclarations().length === 0 && file.getStatements().some(isRequire);
 }
 
-function lastRequire(file: SourceFile) {
+function isRequire(statement: Node): boolean {
+  return morph().Node.isVariableStatement(statement) && /\brequire\(/.test(statement.getText());
+}
+
+function isDirective(statement: Node): boolean {
   const { Node } = morph();
-  return file
-    .getStatements()
-    .filter((each) => Node.isVariableStatement(each) && /\brequire\(/.test(each.getText()))
-    .at(-1);
+  return Node.isExpressionStatement(statement) && Node.isStringLiteral(statement.getExpression());
 }
 
 /** Adds imports to a file: to an import of the same module, or else after the last import and in its style. */
@@ -67,7 +68,11 @@ export function addImports(file: SourceFile, added: readonly NamedImport[]): voi
       same.addNamedImport(as === name ? name : { name, alias: as });
       continue;
     }
-    const last = file.getImportDeclarations().at(-1) ?? lastRequire(file) ?? lastDirective(file);
+    const statements = file.getStatements();
+    const last =
+      file.getImportDeclarations().at(-1) ??
+      statements.filter(isRequire).at(-1) ??
+      statements.filter(isDirective).at(-1);
     const style = last?.getText() ?? '";';
     const quoted = style.includes("'") ? `'${specifier}'` : `"${specifier}"`;
     const binding = as === name ? name : `${name}${isRequired ? ":" : " as"} ${as}`;
@@ -77,16 +82,6 @@ export function addImports(file: SourceFile, added: readonly NamedImport[]): voi
     const text = `${statement}${style.endsWith(";") ? ";" : ""}`;
     file.insertText(last?.getEnd() ?? file.getStart(), last ? `\n${text}` : `${text}\n`);
   }
-}
-
-function lastDirective(file: SourceFile) {
-  const { Node } = morph();
-  return file
-    .getStatements()
-    .filter(
-      (each) => Node.isExpressionStatement(each) && Node.isStringLiteral(each.getExpression()),
-    )
-    .at(-1);
 }
 
 /** How often a file has each name outside its imports. */
@@ -123,7 +118,7 @@ export function removeUnusedImports(file: SourceFile, before: ReadonlyMap<string
   }
   for (const statement of isCommonJs(file) ? file.getVariableStatements() : []) {
     const pattern = statement.getDeclarations()[0]?.getNameNode();
-    if (!Node.isObjectBindingPattern(pattern) || !/\brequire\(/.test(statement.getText())) continue;
+    if (!Node.isObjectBindingPattern(pattern) || !isRequire(statement)) continue;
     // A name that is declared and unused occurs once.
     const names = pattern.getElements().map((each) => each.getName());
     const isUnused = (name: string) => after.get(name) === 1 && before.get(name) !== 1;

@@ -7,7 +7,7 @@ import { DEFAULT_MANIFEST, type Where } from "../manifest/index.js";
 import { relativePath } from "../portable/index.js";
 import { printFile } from "./code.js";
 import { findEndpointCalls } from "./endpoint/index.js";
-import type { Findings, Remark } from "./findings.js";
+import { type Findings, lineRemarks, type Remark } from "./findings.js";
 import {
   addImports,
   countNames,
@@ -137,7 +137,11 @@ async function findCalls(
   const where = { cwd, ...(options.root !== undefined && { root: options.root }) };
   const apis = await openApis(files, manifest, isFetch ? undefined : DEFAULT_MANIFEST, where);
   if (!apis.ok) return apis;
-  const unread = findUnread(sources, isFetch ? /\.(GET|PUT|POST|DELETE|PATCH)\(/ : /\bendpoint\(/);
+  const call = isFetch ? /\.(GET|PUT|POST|DELETE|PATCH)\(/ : /\bendpoint\(/;
+  const reason = "migrate reads only TypeScript and JavaScript";
+  const unread = sources.unread.flatMap((file) =>
+    lineRemarks(file, readFileSync(file, "utf8"), call, reason),
+  );
   const [api, second] = apis.all;
   if (!isFetch && second)
     return failure({
@@ -210,15 +214,4 @@ function findUninstalled({ files }: Sources, { cwd, from }: MigrateOptions): Fil
     return { code: "not-installed", message, hint: `npm install ${name}` };
   }
   return undefined;
-}
-
-/** Calls in files that no compiler reads. */
-function findUnread({ unread }: Sources, call: RegExp): readonly Remark[] {
-  return unread.flatMap((file) => {
-    const lines = readFileSync(file, "utf8").split("\n");
-    const reason = "migrate reads only TypeScript and JavaScript";
-    return lines.flatMap((text, index): readonly Remark[] =>
-      call.test(text) ? [{ file, line: index + 1, text: text.trim().slice(0, 80), reason }] : [],
-    );
-  });
 }

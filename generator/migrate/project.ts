@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import type { Diagnostic, Project, SourceFile } from "ts-morph";
+import type { Project, SourceFile } from "ts-morph";
 import { globSync } from "tinyglobby";
 import { runGit } from "../git/index.js";
 import { foldersUpwards, relativePath, toLf } from "../portable/index.js";
@@ -23,7 +23,9 @@ export function openSources(paths: readonly string[], cwd: string): Sources {
   const { Project, ts } = morph();
   const absolute = paths.map((path) => resolve(cwd, path));
   const named = absolute.flatMap((path) => filesBelow(path, SCRIPTS));
-  const nearest = absolute[0] === undefined ? undefined : findUp(absolute[0], "tsconfig.json");
+  const nearest = foldersUpwards(absolute[0] ?? cwd)
+    .map((folder) => join(folder, "tsconfig.json"))
+    .find((path) => existsSync(path));
   const config = nearest && (referredConfig(nearest, named) ?? nearest);
   const plain = {
     ...{ target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, strict: true },
@@ -67,12 +69,6 @@ function filesBelow(path: string, pattern: string): readonly string[] {
   return globSync(pattern, { cwd: path, ignore: IGNORED, absolute: true }).sort();
 }
 
-function findUp(from: string, name: string): string | undefined {
-  return foldersUpwards(from)
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path));
-}
-
 /** The files whose contents differ from the last commit, or that are in no repository. */
 export function uncommittedFiles(files: readonly string[]): readonly string[] {
   return files.filter((file) => {
@@ -89,29 +85,29 @@ function blobHash(bytes: Uint8Array, length = 40): string {
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
 
-/** The compiler's errors in some files, without their lines, which a migration moves. */
-export function compilerErrors(project: Project, files: readonly SourceFile[], cwd: string) {
-  const { ts } = morph();
-  const errors = files.flatMap((file) => [
-    ...project.getProgram().getSyntacticDiagnostics(file),
-    ...project.getProgram().getSemanticDiagnostics(file),
-  ]);
-  return errors
-    .filter((error) => error.getCategory() === ts.DiagnosticCategory.Error)
-    .map((error) => describeError(error, cwd));
-}
-
 export interface CompilerError {
   readonly file: string;
   readonly line: number;
   readonly message: string;
 }
 
-function describeError(error: Diagnostic, cwd: string): CompilerError {
-  const text = morph().ts.flattenDiagnosticMessageText(error.compilerObject.messageText, "\n");
-  const file = relativePath(cwd, error.getSourceFile()?.getFilePath() ?? "");
-  const message = `TS${error.getCode()}: ${text.split("\n", 1)[0] ?? ""}`;
-  return { file, line: error.getLineNumber() ?? 1, message };
+export function compilerErrors(
+  project: Project,
+  files: readonly SourceFile[],
+  cwd: string,
+): readonly CompilerError[] {
+  const { ts } = morph();
+  const program = project.getProgram();
+  return files.flatMap((file) => {
+    const path = relativePath(cwd, file.getFilePath());
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+      .filter((error) => error.getCategory() === ts.DiagnosticCategory.Error)
+      .map((error) => {
+        const text = ts.flattenDiagnosticMessageText(error.compilerObject.messageText, "\n");
+        const message = `TS${error.getCode()}: ${text.split("\n", 1)[0] ?? ""}`;
+        return { file: path, line: error.getLineNumber() ?? 1, message };
+      });
+  });
 }
 
 /** The errors after a migration that had no equal before, by file and message. */

@@ -84,7 +84,7 @@ export function readEndpointCall(
   const second = optionsCode(endpoint, settings, shared, api);
   const wrapper = { from: api.runtime, name: "withParameters" };
   const builder = shared?.parameters.length
-    ? fragment`${wrapper}(${target.builder}, ${parametersPart(endpoint, shared)})`
+    ? fragment`${wrapper}(${target.builder}, ${sharedPart(endpoint, shared, "parameters")})`
     : [target.builder];
   const code = callCode(builder, target, parameters, second);
   return { node, code, route: target.route, isOctokit: isOctokit(endpoint) };
@@ -236,7 +236,7 @@ function optionsCode(
 ): Code | undefined {
   const members: Member[] = [...options];
   if (shared && shared.options.length > 0)
-    return sharedOptions(shared.options, optionsPart(endpoint, shared), options);
+    return sharedOptions(shared.options, sharedPart(endpoint, shared, "options"), options);
   if (!shared && !isPlain(endpoint, api)) {
     if (!isOctokit(endpoint))
       return members.length === 0
@@ -248,12 +248,14 @@ function optionsCode(
   return members.length > 0 ? objectCode(members) : undefined;
 }
 
-export function optionsPart(endpoint: Expression, shared: SharedDefaults): Code {
-  return shared.parameters.length > 0 ? fragment`${endpoint}.options` : [endpoint];
-}
-
-export function parametersPart(endpoint: Expression, shared: SharedDefaults): Code {
-  return shared.options.length > 0 ? fragment`${endpoint}.parameters` : [endpoint];
+/** The shared options, or the shared parameters: a property of the constant if it has both. */
+function sharedPart(
+  endpoint: Expression,
+  { options, parameters }: SharedDefaults,
+  name: "options" | "parameters",
+): Code {
+  const hasBoth = options.length > 0 && parameters.length > 0;
+  return hasBoth ? fragment`${endpoint}.${name}` : [endpoint];
 }
 
 /** @throws Unfit if Octokit and the manifest have different base URLs, and no option sets one. */

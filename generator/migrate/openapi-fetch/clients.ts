@@ -1,6 +1,6 @@
 import type { CallExpression, Expression, Node, SourceFile, Type } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Remark, remark, unfit } from "../findings.js";
+import { lineRemarks, type Remark, remark, unfit } from "../findings.js";
 import type { Api } from "../routes.js";
 import { readStyles, type Styles } from "../styles.js";
 import {
@@ -205,14 +205,9 @@ function foreignUse(node: Node): Remark | undefined {
 }
 
 function typesInComments(file: SourceFile): readonly Remark[] {
-  return file
-    .getFullText()
-    .split("\n")
-    .flatMap((text, index): readonly Remark[] => {
-      if (!/^\s*(\/\*|\*|\/\/).*import\("openapi-fetch"\)/.test(text)) return [];
-      const reason = "a type in a comment must be changed by hand";
-      return [{ file: file.getFilePath(), line: index + 1, text: text.trim(), reason }];
-    });
+  const pattern = /^\s*(\/\*|\*|\/\/).*import\("openapi-fetch"\)/;
+  const reason = "a type in a comment must be changed by hand";
+  return lineRemarks(file.getFilePath(), file.getFullText(), pattern, reason);
 }
 
 /** How openapi-fetch writes lists and objects by default. */
