@@ -1,4 +1,4 @@
-import { type SentRequest, parseJsonBody } from "./sent-request.js";
+import { type SentBody, type SentRequest, parseJsonBody } from "./sent-request.js";
 
 export function toFetchCode(request: SentRequest): string {
   const { method, url } = request;
@@ -32,45 +32,29 @@ function printParts(
   bodyName: string,
   encodesJson = false,
 ): { readonly before: string; readonly members: string } {
-  const { headers } = request;
+  const { headers, body } = request;
   const parts = { ...line, ...(Object.keys(headers).length > 0 && { headers }) };
   const entries = Object.entries(parts).map(([name, value]) => [name, javascriptLiteral(value)]);
-  const [before, body] = printBody(request, encodesJson);
-  if (body !== undefined) entries.push([bodyName, body]);
+  if (body) entries.push([bodyName, printBody(request, body, encodesJson)]);
   const members = entries.map(
     ([name, code = ""]) => `  ${name}: ${code.replaceAll("\n", "\n  ")},\n`,
   );
-  return { before, members: members.join("") };
+  const appended = (body?.kind === "form" ? body.fields : []).map(({ name, value, isFile }) => {
+    const text = javascriptLiteral(value);
+    const content = isFile ? `new Blob([/* bytes */]), ${text}` : text;
+    return `form.append(${javascriptLiteral(name)}, ${content});\n`;
+  });
+  const before = body?.kind === "form" ? ["const form = new FormData();\n", ...appended] : [];
+  return { before: before.join(""), members: members.join("") };
 }
 
-function printBody(
-  request: SentRequest,
-  encodesJson: boolean,
-): readonly [before: string, value?: string] {
-  const { body } = request;
-  switch (body?.kind) {
-    case undefined:
-      return [""];
-    case "text": {
-      const value = parseJsonBody(request);
-      if (value === undefined) return ["", javascriptLiteral(body.text)];
-      return [
-        "",
-        encodesJson ? javascriptLiteral(value) : `JSON.stringify(${javascriptLiteral(value)})`,
-      ];
-    }
-    case "file":
-      return ["", `await readFile(${javascriptLiteral(body.name)}) /* from node:fs/promises */`];
-    case "form": {
-      const fields = body.fields.map(({ name, value, isFile }) => {
-        const content = isFile
-          ? `new Blob([/* bytes */]), ${javascriptLiteral(value)}`
-          : javascriptLiteral(value);
-        return `form.append(${javascriptLiteral(name)}, ${content});\n`;
-      });
-      return [`const form = new FormData();\n${fields.join("")}`, "form"];
-    }
-  }
+function printBody(request: SentRequest, body: SentBody, encodesJson: boolean): string {
+  if (body.kind === "form") return "form";
+  if (body.kind === "file")
+    return `await readFile(${javascriptLiteral(body.name)}) /* from node:fs/promises */`;
+  const value = parseJsonBody(request);
+  const code = javascriptLiteral(value === undefined ? body.text : value);
+  return value === undefined || encodesJson ? code : `JSON.stringify(${code})`;
 }
 
 /** JSON is JavaScript, except for the key `__proto__`, which would set the prototype. Each key begins its line. */
