@@ -127,17 +127,15 @@ function routeToTry(
 ): string | undefined {
   const easy = routes.filter(
     ({ entry: { method, required, isDeprecated }, detail: { responses } }) =>
-      method === "GET" && required === 0 && !isDeprecated && responses.some(hasContent),
+      method === "GET" &&
+      required === 0 &&
+      !isDeprecated &&
+      responses.some(({ statuses, type }) => {
+        const hasContent = type !== undefined && !isKeyword(type, "unknown");
+        return hasContent && statuses.some((status) => status.startsWith("2"));
+      }),
   );
   return easy.sort((a, b) => a.entry.path.length - b.entry.path.length)[0]?.entry.name;
-}
-
-function hasContent({ statuses, type }: ResponseData): boolean {
-  return (
-    type !== undefined &&
-    !isKeyword(type, "unknown") &&
-    statuses.some((status) => status.startsWith("2"))
-  );
 }
 
 function describeResponses(

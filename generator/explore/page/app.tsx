@@ -1,13 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { SecurityScheme } from "../../manifest/index.js";
 import type { ApiData, RouteEntry } from "../page-data.js";
 import { decodePart } from "../../url-pattern/index.js";
 import type { LoadedRoute } from "./registry.js";
-import { Authorization } from "./authorization.js";
-import { listSchemes } from "./authorize.js";
+import { type Credentials, listSchemes, schemeKey } from "./authorize.js";
 import { type ListState, RouteFinder } from "./route-list.js";
 import { RouteView, useSession } from "./route-view.js";
 import { StartPage } from "./start-page.js";
-import { ThemeChoice } from "./theme.js";
 
 interface AppProps {
   readonly api: ApiData;
@@ -110,4 +109,84 @@ function useLoadedRoute(entry: RouteEntry | undefined, loadRoute: AppProps["load
     return () => void (isCurrent = false);
   }, [entry]);
   return last?.entry.name === entry?.name ? last : undefined;
+}
+
+interface AuthorizationProps {
+  readonly schemes: readonly SecurityScheme[];
+  readonly credentials: Credentials;
+  readonly onCredentials: (credentials: Credentials) => void;
+}
+
+function Authorization({ schemes, credentials, onCredentials }: AuthorizationProps) {
+  const set = schemes.filter((scheme) => credentials.get(schemeKey(scheme)));
+  return (
+    <details class="authorization">
+      <summary>
+        Authorization
+        {set.length > 0 && <span class="dim"> {set.length}</span>}
+      </summary>
+      <div>
+        {schemes.map((scheme, index) => (
+          <p key={schemeKey(scheme)}>
+            <label for={`credential-${index}`}>
+              {scheme.name} <span class="dim">{describeScheme(scheme)}</span>
+            </label>
+            <input
+              id={`credential-${index}`}
+              type="password"
+              autocomplete="off"
+              placeholder={scheme.kind === "basic" ? "user:password" : undefined}
+              value={credentials.get(schemeKey(scheme)) ?? ""}
+              onInput={({ currentTarget: { value } }) =>
+                onCredentials(new Map(credentials).set(schemeKey(scheme), value))
+              }
+            />
+          </p>
+        ))}
+        <p class="dim">Sent with each request of this page, and kept until you close the page.</p>
+      </div>
+    </details>
+  );
+}
+
+function describeScheme(scheme: SecurityScheme): string {
+  if (scheme.kind === "apiKey") return `API key, ${scheme.in} ${scheme.key}`;
+  return scheme.kind === "basic" ? "HTTP basic" : "bearer token";
+}
+
+const KEY = "waybill-theme";
+
+/** Selects the colour scheme, the only data that the page stores. */
+function ThemeChoice() {
+  const [theme = "light dark", setTheme] = useState(() =>
+    fromStorage((storage) => storage.getItem(KEY) ?? undefined),
+  );
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = theme;
+  }, [theme]);
+  const choose = (name: string) => {
+    setTheme(name);
+    fromStorage((storage) => storage.setItem(KEY, name));
+  };
+  return (
+    <select
+      class="theme"
+      aria-label="Theme"
+      value={theme}
+      onInput={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="light dark">System</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select>
+  );
+}
+
+/** A page from disk may have no access to storage. A choice then lasts until the page is closed. */
+function fromStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ApiData } from "../page-data.js";
 import { ArgumentsForm } from "./arguments-form.js";
-import { BASE_URL, initialForm, makeRequest, type MadeRequest } from "./call.js";
+import { BASE_URL, initialForm, makeRequest } from "./call.js";
 import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
@@ -64,7 +64,8 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
             <RequestView made={made} shown={shown} />
           ) : (
             <p class={mistake ? "error" : "dim"}>
-              {mistake?.message ?? `Fill in ${missingNames(made)} to see the request.`}
+              {mistake?.message ??
+                `Fill in ${"missing" in made ? made.missing.join(", ") : "the form"} to see the request.`}
             </p>
           )}
           <p>
@@ -85,10 +86,6 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
       <ResponseList {...shown} />
     </article>
   );
-}
-
-function missingNames(made: MadeRequest): string {
-  return "missing" in made ? made.missing.join(", ") : "the form";
 }
 
 function RouteHeader({ entry, route }: LoadedRoute) {

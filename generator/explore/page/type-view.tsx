@@ -44,7 +44,8 @@ function PartHead({ name, isOptional, type }: TypePart) {
 
 export function ResponseList({ route: { responses }, types }: LoadedRoute) {
   const success = responses.find(
-    ({ statuses, type }) => type && hasParts(type, types) && statuses.some(isSuccess),
+    ({ statuses, type }) =>
+      type && hasParts(type, types) && statuses.some((status) => /^(2|default)/.test(status)),
   );
   return (
     <section aria-label="Responses">
@@ -81,10 +82,6 @@ export function ResponseList({ route: { responses }, types }: LoadedRoute) {
       })}
     </section>
   );
-}
-
-function isSuccess(status: string): boolean {
-  return status.startsWith("2") || status === "default";
 }
 
 /** Computed when it is shown. */

@@ -192,7 +192,7 @@ type Misfit = { readonly place: string } & (
 
 /** The first mismatch of a value and a type: ` must be a number`, `.tags[0] must be "a" | "b"`. */
 export function findMisfit(value: unknown, type: TypePlan, types: Types): string | undefined {
-  const misfit = firstMisfit(value, type, types);
+  const [misfit] = listMisfits(value, type, types);
   if (misfit === undefined) return undefined;
   return "missing" in misfit
     ? `${misfit.place} needs \`${misfit.missing}\``
@@ -205,19 +205,20 @@ function withArticle(type: TypePlan): string {
   return type.kind === "keyword" && type.name !== "null" ? `a ${line}` : line;
 }
 
-function firstMisfit(
+function listMisfits(
   value: unknown,
   planned: TypePlan,
   types: Types,
   depth = 0,
-): Misfit | undefined {
+): readonly Misfit[] {
   const type = valueType(planned);
-  const again = (inner: unknown, innerType: TypePlan, place = ""): Misfit | undefined => {
-    const misfit = firstMisfit(inner, innerType, types, depth + 1);
-    return misfit && { ...misfit, place: place + misfit.place };
-  };
-  const unless = (fits: boolean) => (fits ? undefined : { place: "", type });
-  if (depth > MAX_DEPTH) return undefined;
+  const again = (inner: unknown, innerType: TypePlan, place = ""): readonly Misfit[] =>
+    listMisfits(inner, innerType, types, depth + 1).map((misfit) => ({
+      ...misfit,
+      place: place + misfit.place,
+    }));
+  const unless = (fits: boolean): readonly Misfit[] => (fits ? [] : [{ place: "", type }]);
+  if (depth > MAX_DEPTH) return [];
   switch (type.kind) {
     case "keyword":
       if (type.name === "null") return unless(value === null);
@@ -227,47 +228,44 @@ function firstMisfit(
     case "runtime":
     case "reference": {
       const declared = declaredType(type, types);
-      return declared && again(value, declared);
+      return declared ? again(value, declared) : [];
     }
     case "intersection":
-      return firstOf(type.members.map((part) => again(value, part)));
+      return type.members.flatMap((part) => again(value, part));
     case "union": {
-      const misfits = type.members.map((member) => again(value, member));
-      if (misfits.includes(undefined)) return undefined;
-      const inner = misfits.filter((misfit) => misfit?.place !== "" || "missing" in misfit);
+      const firsts = type.members.map((member) => again(value, member)[0]);
+      if (firsts.includes(undefined)) return [];
+      const inner = firsts.flatMap((misfit) =>
+        misfit && (misfit.place !== "" || "missing" in misfit) ? misfit : [],
+      );
       // An object with another literal probably belongs to another alternative.
-      const nearest = inner.find((misfit) => misfit && !("type" in misfit && isEnum(misfit.type)));
-      return nearest ?? (inner.length === 1 ? inner[0] : unless(false));
+      const nearest = inner.find((misfit) => "missing" in misfit || !isEnum(misfit.type));
+      const [only, ...others] = inner;
+      return nearest ? [nearest] : only && others.length === 0 ? [only] : unless(false);
     }
     case "array":
     case "tuple":
       if (!Array.isArray(value)) return unless(false);
-      return firstOf(
-        value.map((item, index) => {
-          const inner = type.kind === "array" ? type.items : type.members[index];
-          return inner && again(item, inner, `[${index}]`);
-        }),
-      );
+      return value.flatMap((item, index) => {
+        const inner = type.kind === "array" ? type.items : type.members[index];
+        return inner ? again(item, inner, `[${index}]`) : [];
+      });
     case "object": {
       if (!isObject(value)) return unless(false);
       const { properties, index } = type;
       const known = byName(properties);
-      const others = index ? Object.entries(value).filter(([name]) => !known.has(name)) : [];
-      return firstOf([
-        ...properties.map(({ name, type: inner, isOptional }) => {
+      const others = Object.entries(value).filter(([name]) => !known.has(name));
+      return [
+        ...properties.flatMap(({ name, type: inner, isOptional }): readonly Misfit[] => {
           if (Object.hasOwn(value, name)) return again(value[name], inner, `.${name}`);
-          return isOptional ? undefined : { place: "", missing: name };
+          return isOptional ? [] : [{ place: "", missing: name }];
         }),
-        ...others.map(([name, item]) => index && again(item, index, `.${name}`)),
-      ]);
+        ...others.flatMap(([name, item]) => (index ? again(item, index, `.${name}`) : [])),
+      ];
     }
   }
 }
 
 function isEnum(type: TypePlan): boolean {
   return (type.kind === "union" ? type.members[0] : type)?.kind === "literal";
-}
-
-function firstOf(misfits: readonly (Misfit | undefined)[]): Misfit | undefined {
-  return misfits.find((misfit) => misfit !== undefined);
 }
