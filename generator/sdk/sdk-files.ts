@@ -27,25 +27,25 @@ export function sdkFiles(
   hasClient: boolean,
 ): ReadonlyMap<string, string> {
   const sdk = { ...sdkFacts(manifest, plan, waybill), hasClient };
-  const example = exampleSource(sdk);
-  return new Map([
+  const files: readonly (readonly [path: string, text: string | false | undefined])[] = [
     ["src/index.ts", sourceIndex(sdk)],
-    ...(example === undefined ? [] : [["src/example.ts", example] as const]),
-    ...(hasClient ? [["src/client.ts", clientSource(sdk)] as const] : []),
+    ["src/example.ts", exampleSource(sdk)],
+    ["src/client.ts", hasClient && clientSource(sdk)],
     ["README.md", readme(sdk)],
     ["CHANGELOG.md", changelog(sdk)],
     ["tsconfig.json", tsconfig(sdk)],
     ["scripts/build.js", buildScript(sdk)],
     ["scripts/version.js", versionScript(sdk)],
     ["test/package.test.js", packageTest(sdk)],
-    ...(hasClient ? [["test/client.test.js", clientTest(sdk)] as const] : []),
+    ["test/client.test.js", hasClient && clientTest(sdk)],
     [".github/workflows/ci.yml", CI],
     [".gitignore", "node_modules/\ndist/\n*.tgz\n"],
     [".gitattributes", `* text=auto eol=lf\n${sdk.output}/** linguist-generated\n`],
     [".prettierignore", `dist/\n${sdk.output}/\n`],
     // Last, because `waybill init --sdk` refuses a folder that has one, and a run that failed can be repeated.
     ["package.json", packageJson(sdk)],
-  ]);
+  ];
+  return new Map(files.flatMap(([path, text]) => (text ? [[path, text]] : [])));
 }
 
 /**
