@@ -65,17 +65,13 @@ export function urlPattern(url: string) {
     exploded: new Set(template.flatMap(explodedQuery)),
     /** The values in a path, in order; `undefined` if the path does not match the template. */
     readPath: (text: string, kind: PathKind): readonly PathValue[] | undefined => {
-      const before = kind === "based" && !origin ? basePatterns() : [];
+      // Any base URL, or none.
+      const rest = { name: "", keepsSlashes: true, more: sticky("[^?#]") };
+      const base = kind === "based" && !origin ? [sticky("(?:https?://[^/?#]+)?"), rest] : [];
       const parts = path.map((part) => (typeof part === "function" ? part(kind) : part));
-      return readValues([...before, ...parts], text);
+      return readValues([...base, ...parts], text);
     },
   };
-}
-
-/** Any base URL, or none. */
-function basePatterns(): readonly PathPart[] {
-  const rest = { name: "", keepsSlashes: true, more: sticky("[^?#]") };
-  return [sticky("(?:https?://[^/?#]+)?"), rest];
 }
 
 /** An offset in the path, and the next part of the template. */

@@ -23,7 +23,7 @@ export async function checkCommand(
     report: (result, { manifest, time }) => {
       const ok = result.differences.length === 0;
       const hint = fixHint(manifest, output, result.needsFresh);
-      if (isPretty && !quiet) printWarnings(result, err, { verbose });
+      if (isPretty && !quiet) printWarnings(result, err, verbose);
       if (isPretty && !ok) printDifferences(result, hint, terminal);
       else if (isPretty && !quiet) {
         const files = count(result.files, "file");

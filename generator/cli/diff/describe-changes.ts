@@ -88,10 +88,8 @@ export function describeInMarkdown(
   const lines = groupChanges(changes).flatMap(({ title, whole, places }): readonly Line[] => [
     [`\n### ${title}\n\n`, 0],
     ...whole.map((change): Line => {
-      return [
-        `- ${placePhrase(change.place, code)}: ${newOrGone(change)}${describeReason(change)}\n`,
-        1,
-      ];
+      const name = placePhrase(change.place, code);
+      return [`- ${name}: ${newOrGone(change)}${describeReason(change)}\n`, 1];
     }),
     ...places.flatMap(placeInMarkdown),
   ]);

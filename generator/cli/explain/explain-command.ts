@@ -10,7 +10,7 @@ import {
   type RoutePlan,
   typesOfBuilder,
 } from "../../plan/index.js";
-import { printType } from "../../emit/index.js";
+import { emitModules, printType } from "../../emit/index.js";
 import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { isObject } from "../../collections/index.js";
@@ -53,7 +53,9 @@ export async function explainCommand(
   const module = withoutOthers(route, plan);
   const fields = describeFields(route, types);
   const explanation = explainRoute(route, module, fields, read, plan, folder, withSlashes);
-  const code = await printModule(module);
+  const text = emitModules({ modules: [module] }).get(module.path) ?? "";
+  // Without the first paragraph, the banner for tools.
+  const code = text.slice(text.indexOf("\n\n") + 2);
   const inputs = { ...values, ...withValues };
   const calls = (values ?? withValues) && (await import("./make-request.js"));
   if (calls && withValues)
@@ -84,13 +86,6 @@ function readArguments(text: string): Values {
   }
   const hint = 'write it as --with \'{"owner":"octocat"}\'';
   return endWith({ code: "bad-arguments", message, hint }, { code: 2 });
-}
-
-/** The text of a module without its first paragraph, the banner for tools. */
-async function printModule(module: ModuleByKind<"builders">): Promise<string> {
-  const { emitModules } = await import("../../emit/index.js");
-  const text = emitModules({ modules: [module] }).get(module.path) ?? "";
-  return text.slice(text.indexOf("\n\n") + 2);
 }
 
 /** The module of a route as in the output, without other routes and their types. */

@@ -91,7 +91,7 @@ function print(
   known: Set<string>,
 ): void {
   const { texts, warnings, newWarnings, stages } = result;
-  printWarnings({ warnings: newWarnings, texts }, err, { verbose, known });
+  printWarnings({ warnings: newWarnings, texts }, err, verbose, known);
   const same = warnings.length - newWarnings.length;
   if (same > 0 && !watch) err.write(`${count(same, "unchanged warning")}; --verbose shows all\n`);
   const isOnly = turn.label === undefined;

@@ -96,7 +96,7 @@ function printResult(
       return [shown(file), read?.ok ? read.text : ""];
     }),
   );
-  printWarnings({ warnings, texts }, terminal.err, { verbose });
+  printWarnings({ warnings, texts }, terminal.err, verbose);
   if (!ok) printFailure({ ok, errors, texts }, { outcome: "nothing was written" }, terminal);
 }
 

@@ -49,7 +49,7 @@ export async function eachManifest<Result extends { readonly ok: true }>(
   command: ManifestCommand<Result>,
   terminal: Terminal,
 ): Promise<{ readonly code: ExitCode; readonly results: readonly Ran<Result>[] }> {
-  const { words, format, quiet, outcome, run, report, summarize = sumUp, ofRun } = command;
+  const { words, format, quiet, outcome, run, report, summarize, ofRun } = command;
   const isJson = format === "json";
   const total = startTimer(terminal);
   const isOne = nameOne(words);
@@ -78,18 +78,17 @@ export async function eachManifest<Result extends { readonly ok: true }>(
     const all = results.map(({ data }) => data);
     const more = ofRun?.(Math.round(total.elapsed()));
     printJson(terminal, isOne ? { ...all[0], ...(ok && more) } : { ok, ...more, results: all });
-  } else if (!quiet && !isOne) terminal.out.write(summarize(results, total.time()));
+  } else if (!quiet && !isOne) {
+    const kinds = results.map((result) => (result.ok ? "passed" : "failed"));
+    const summary = summarize?.(results, total.time());
+    terminal.out.write(summary ?? `${countKinds(["passed", "failed"], kinds)}\n`);
+  }
   return { code: ok ? 0 : 1, results };
 }
 
 function startTimer({ out }: Terminal) {
   const elapsed = startClock();
   return { elapsed, time: () => paint(out, "dim", `(${duration(elapsed())})`) };
-}
-
-function sumUp(results: readonly { readonly ok: boolean }[]): string {
-  const kinds = results.map(({ ok }) => (ok ? "passed" : "failed"));
-  return `${countKinds(["passed", "failed"], kinds)}\n`;
 }
 
 /** @example countKinds(["passed", "failed"], ["passed", "passed"]) // "2 manifests: 2 passed" */

@@ -10,11 +10,6 @@ import type { Generated } from "../../generate.js";
 import type { TextStream } from "./terminal.js";
 import { count } from "./words.js";
 
-interface WarningOptions {
-  readonly verbose?: boolean | undefined;
-  readonly known?: Set<string>;
-}
-
 /**
  * Prints each kind of warning once for each file: the only one with its line, or else their number and the first three places.
  *
@@ -24,7 +19,8 @@ interface WarningOptions {
 export function printWarnings(
   { warnings, texts }: Pick<Generated, "warnings" | "texts">,
   stream: TextStream,
-  { verbose = false, known = new Set<string>() }: WarningOptions = {},
+  verbose = false,
+  known = new Set<string>(),
 ): void {
   const kinds = groupBy(warnings, ({ code, file }) => JSON.stringify([code, file]));
   const fresh = [...kinds].filter(([kind]) => !known.has(kind));
