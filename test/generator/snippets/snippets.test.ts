@@ -122,6 +122,11 @@ describe("code", () => {
   it("the axios snippet has the value of a JSON body, and the undici snippet its text", () => {
     expect(toAxiosCode(PATCH)).toContain(`data: {\n    "name": "it's"\n  },`);
     expect(toUndiciCode(PATCH)).toContain(`body: JSON.stringify({\n    "name": "it's"\n  }),`);
+    const empty: SentRequest = { ...PATCH, body: { kind: "text", text: "null" } };
+    expect([toAxiosCode(empty), toUndiciCode(empty)]).toEqual([
+      expect.stringContaining("data: null,"),
+      expect.stringContaining("body: JSON.stringify(null),"),
+    ]);
   });
 });
 
