@@ -40,7 +40,7 @@ export {
 export { yamlPackage } from "./yaml/yaml-package.js";
 export { readYaml } from "./yaml/read-yaml.js";
 export { describeExcess, plainRoute } from "./route-text.js";
-export { type YamlNode, toJson } from "./yaml/yaml-tree.js";
+export { type YamlNode, followPath, toJson } from "./yaml/yaml-tree.js";
 export { editorSchema } from "./shape/editor-schema.js";
 export type {
   ManifestFile,

@@ -2,7 +2,7 @@ import type { ManifestError, Path, Problem } from "../errors/index.js";
 import { parseReference, findTarget } from "./references.js";
 import { toManifestError } from "./source-problem.js";
 import type { FindPlace, Span } from "./source-problem.js";
-import { child, headSpan } from "./yaml/yaml-tree.js";
+import { child, followPath, headSpan } from "./yaml/yaml-tree.js";
 import type { YamlNode, YamlScalar } from "./yaml/yaml-tree.js";
 
 export function locateProblem(
@@ -45,17 +45,11 @@ const DECLARATION_START = { parameters: ["name"], responses: [] } as const;
 
 /** Follows the path as far as the file has it. A default value, or the `route` of a short form, is located at its parent. */
 function find(root: YamlNode, path: Path, part: "key" | "value"): Found {
-  let node = root;
-  let rest = path;
-  for (const [depth, step] of path.entries()) {
-    const entry = node.kind === "map" ? node.entries.get(String(step)) : undefined;
-    const next = node.kind === "list" && typeof step === "number" ? node.items[step] : entry?.value;
-    if (!next) break;
-    rest = path.slice(depth + 1);
-    if (rest.length === 0 && entry && (part === "key" || next.start === next.end)) {
-      return { span: entry.keySpan };
-    }
-    node = next;
+  const steps = followPath(root, path);
+  const { node = root, entry } = steps.at(-1) ?? {};
+  const rest = path.slice(steps.length);
+  if (rest.length === 0 && entry && (part === "key" || node.start === node.end)) {
+    return { span: entry.keySpan };
   }
   const reference = parseReference(child(node, "$ref"));
   if (reference?.block !== "parameters" && reference?.block !== "responses") {

@@ -3,7 +3,7 @@ import { type Path, cutText } from "../errors/index.js";
 import type { SourceProblem } from "./source-problem.js";
 import { COMPOSITIONS, DATA_KEYS, NAME_KEYS } from "./subschemas.js";
 import { isExact } from "./yaml/yaml-scalar.js";
-import { type YamlNode, type YamlScalar, child, toJson } from "./yaml/yaml-tree.js";
+import { type YamlNode, type YamlScalar, followPath, toJson } from "./yaml/yaml-tree.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -227,13 +227,7 @@ export function untypedValue({ value, source }: YamlScalar) {
 }
 
 export function scalarAt(root: YamlNode | undefined, path: Path): YamlScalar | undefined {
-  const node = nodeAt(root, path);
+  const steps = followPath(root, path);
+  const node = steps.length === path.length ? steps.at(-1)?.node : undefined;
   return node?.kind === "scalar" ? node : undefined;
-}
-
-function nodeAt(root: YamlNode | undefined, path: Path): YamlNode | undefined {
-  return path.reduce<YamlNode | undefined>(
-    (node, step) => (node?.kind === "list" ? node.items[Number(step)] : child(node, String(step))),
-    root,
-  );
 }

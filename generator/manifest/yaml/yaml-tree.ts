@@ -1,4 +1,5 @@
 import { type Json, withNumberedKeys } from "../../collections/index.js";
+import type { Path } from "../../errors/index.js";
 import type { Span } from "../source-problem.js";
 
 /**
@@ -59,6 +60,19 @@ export function itemNodes(node: YamlNode | undefined): readonly YamlNode[] {
 
 export function stringValue(node: YamlNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
+}
+
+/** The nodes on a path, as far as the tree has it, each with its entry if its parent is a map. */
+export function followPath(root: YamlNode | undefined, path: Path) {
+  const found: { readonly node: YamlNode; readonly entry?: YamlEntry | undefined }[] = [];
+  let node = root;
+  for (const step of path) {
+    const entry = node?.kind === "map" ? node.entries.get(String(step)) : undefined;
+    node = node?.kind === "list" ? node.items[Number(step)] : entry?.value;
+    if (node === undefined) break;
+    found.push({ node, entry });
+  }
+  return found;
 }
 
 /** The place to point at: the first character of a map or list, which can be long. */

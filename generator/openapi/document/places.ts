@@ -1,6 +1,12 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
-import type { FileSpan, Span, WantedMembers, YamlNode } from "../../manifest/index.js";
+import {
+  type FileSpan,
+  type Span,
+  type WantedMembers,
+  type YamlNode,
+  followPath,
+} from "../../manifest/index.js";
 import { type Origin, type Source, originPath } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
@@ -38,17 +44,7 @@ export function toWantedMembers(paths: readonly Path[]): WantedMembers {
 }
 
 function spanInTree(root: YamlNode | undefined, path: Path): Span {
-  let span = { start: 0, end: 0 };
-  let node = root;
-  for (const step of path) {
-    if (node?.kind === "list") {
-      node = node.items[Number(step)];
-      if (node) span = { start: node.start, end: node.start + 1 };
-    } else {
-      const entry = node?.kind === "map" ? node.entries.get(String(step)) : undefined;
-      if (entry) span = entry.keySpan;
-      node = entry?.value;
-    }
-  }
-  return span;
+  const { node, entry } = followPath(root, path).at(-1) ?? {};
+  const start = node?.start ?? 0;
+  return entry?.keySpan ?? { start, end: node ? start + 1 : 0 };
 }
