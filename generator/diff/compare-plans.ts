@@ -1,4 +1,11 @@
-import { type PlacedRoute, placedRoutes, type Plan } from "../plan/index.js";
+import {
+  allDeclarations,
+  namesIn,
+  type PlacedRoute,
+  placedRoutes,
+  type Plan,
+  typesOfBuilder,
+} from "../plan/index.js";
 import { type Change, compareTexts, type Finding } from "./change.js";
 import { groupBy } from "../collections/index.js";
 import { routePlace } from "./place.js";
@@ -18,7 +25,8 @@ import {
 } from "./requests/compare-arguments.js";
 import { compareRequests } from "./requests/compare-requests.js";
 import { compareDeprecations, pickSunset } from "./types/compare-objects.js";
-import { pairRoute, pairVersions, type RoutePair } from "./version-pair.js";
+import { indexVersions, withVerdicts } from "./types/judge-types.js";
+import { pairRoute, pairVersions, type RoutePair, type VersionPair } from "./version-pair.js";
 import { COMPILER_BREAKING, ADDITIVE, BREAKING, NEITHER } from "./verdicts.js";
 
 /**
@@ -26,8 +34,17 @@ import { COMPILER_BREAKING, ADDITIVE, BREAKING, NEITHER } from "./verdicts.js";
  * documentation, except for defaults and deprecations.
  */
 export function comparePlans(before: Plan, after: Plan): readonly Change[] {
-  const versions = pairVersions(before, after);
-  const { routes, types } = versions;
+  const types = indexVersions(allDeclarations(before), allDeclarations(after));
+  const { versions, findings, others } = withVerdicts(types, (judge) =>
+    compareVersions(pairVersions(before, after, judge)),
+  );
+  const all = [...findings, ...others, ...findUnexplained(versions, findings)];
+  return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
+}
+
+/** Compares by rules: the types that callers use, and other declarations. */
+function compareVersions(versions: VersionPair) {
+  const { after, routes, types } = versions;
   const newByName = new Map(placedRoutes(after).map((placed) => [placed.route.name, placed]));
   const ofRoutes: readonly Finding[] = [
     ...compareSettings(versions),
@@ -51,14 +68,8 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   // Before the named types, because this comparison adds to them.
   const ofDates = compareDates(versions);
   const findings = [...ofRoutes, ...types.ofNamed(), ...compareExports(versions)];
-  const all = [
-    ...findings,
-    ...ofDates,
-    ...compareTools(versions),
-    ...compareConstants(versions),
-    ...findUnexplained(versions, findings),
-  ];
-  return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
+  const others = [...ofDates, ...compareTools(versions), ...compareConstants(versions)];
+  return { versions, findings, others };
 }
 
 function compareNames(
@@ -83,8 +94,13 @@ function compareNames(
 }
 
 function compareRoutes(pair: RoutePair): readonly Finding[] {
+  const { old, now, types } = pair;
+  const isSame =
+    JSON.stringify(old) === JSON.stringify(now) && namesIn(typesOfBuilder(now)).every(types.isSame);
+  // Most routes are unchanged.
+  if (isSame) return [];
   return [
-    ...compareDeprecations(pair.old.doc, pair.now.doc, pair.place),
+    ...compareDeprecations(old.doc, now.doc, pair.place),
     ...compareSecurity(pair),
     ...compareRequests(pair),
     ...compareContents(pair),

@@ -8,6 +8,7 @@ import {
 import { pairBySigns } from "./pair-items.js";
 import { routePlace, type RoutePlace } from "./place.js";
 import { readTemplate, findVariable, findWireName } from "./route-template.js";
+import type { Judge } from "./types/judge-types.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
 export type VersionPair = ReturnType<typeof pairVersions>;
@@ -22,8 +23,8 @@ export interface RoutePair {
   readonly types: TypeComparison;
 }
 
-export function pairVersions(before: Plan, after: Plan) {
-  const types = createTypeComparison(before, after);
+export function pairVersions(before: Plan, after: Plan, judge: Judge) {
+  const types = createTypeComparison(judge);
   return { before, after, types, routes: pairRoutes(before, after, types) };
 }
 

@@ -3,6 +3,7 @@ import { groupBy } from "../collections/index.js";
 import { printSignature } from "../emit/index.js";
 import { type ApiDescription, type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
+  allDeclarations,
   type ModulePlan,
   type PlacedRoute,
   type Plan,
@@ -28,7 +29,7 @@ export interface DescribeOptions {
 
 /** The data of a page: the list, the groups in the list's order, and the types that several groups share. */
 export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions) {
-  const types = createShapeIndex(plan);
+  const types = createShapeIndex(allDeclarations(plan));
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
   const byGroup = groupBy(placedRoutes(plan), ({ route }) => route.group);
   const names = [...byGroup.keys()].sort();

@@ -22,7 +22,10 @@ export interface ModuleProject<Text extends string> {
   readonly createSourceFile: (path: string, text: Text) => SourceFile;
 }
 
-/** A project in memory that parses emitted modules, and compiles them without resolving and checking. */
+/**
+ * A project in memory that parses emitted modules, and compiles them without resolving and checking. Types that need no library can
+ * be compared.
+ */
 export function createModuleProject<Text extends string>(): ModuleProject<Text> {
   const { Project, ts } = morph();
   // ts-morph passes the target to `createSourceFile` of the compiler, which also accepts options there. Without them the compiler
@@ -32,12 +35,13 @@ export function createModuleProject<Text extends string>(): ModuleProject<Text> 
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   } satisfies TS.CreateSourceFileOptions as unknown as TS.ScriptTarget;
   const { CommonJS: module } = ts.ModuleKind;
+  const strict = { strictNullChecks: true, strictFunctionTypes: true };
   const unchecked = { isolatedModules: true, noCheck: true, noLib: true, noResolve: true };
   return new Project({
     useInMemoryFileSystem: true,
     skipFileDependencyResolution: true,
     skipLoadingLibFiles: true,
-    compilerOptions: { target, module, removeComments: true, types: [], ...unchecked },
+    compilerOptions: { target, module, removeComments: true, types: [], ...strict, ...unchecked },
   });
 }
 

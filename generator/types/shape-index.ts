@@ -1,12 +1,10 @@
 import { type ByName, byName } from "../collections/index.js";
 import { printTypeOnLine } from "../emit/index.js";
 import {
-  allDeclarations,
   createTypeIndex,
   type DeclarationsByName,
   keyword,
   type ObjectTypePlan,
-  type Plan,
   requiredProperty,
   type PropertyPlan,
   type ReferencePlan,
@@ -53,14 +51,15 @@ const MAX_ALTERNATIVES = 1000;
 
 /** Runtime types with type arguments, and names for these arguments. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["ByMediaType", ["types"]],
   ["EncodedLines", ["item"]],
   ["Items", ["item"]],
   ["NamedEvent", ["event", "data"]],
   ["NoParameters", []],
+  ["WithHeaders", ["body", "headers"]],
 ]);
 
-export function createShapeIndex(plan: Plan): ShapeIndex {
-  const declarations = allDeclarations(plan);
+export function createShapeIndex(declarations: DeclarationsByName): ShapeIndex {
   const types = createTypeIndex(declarations);
   const { identifyType, intersect } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
@@ -97,6 +96,7 @@ export function createShapeIndex(plan: Plan): ShapeIndex {
       case "runtime":
         return shapesOfRuntime(type.name, type.arguments);
       case "reference": {
+        if (type.name === "Omit") return shapesWithout(type.arguments);
         const [declared] = type.of === "language" ? [] : (types.listConstituentTypes(type) ?? []);
         return declared ? listShapes(declared) : [opaque(type.name)];
       }
@@ -120,6 +120,20 @@ export function createShapeIndex(plan: Plan): ShapeIndex {
         isOptional: true,
       }));
     return [...all, objectShape(absent)];
+  }
+
+  /** The alternatives of `Omit<Type, Names>`. */
+  function shapesWithout([type, names]: readonly TypePlan[] = []): readonly Shape[] {
+    if (!type || !names) return [opaque("Omit")];
+    const omitted = new Set(listShapes(names).map((shape) => isLiteral(shape) && shape.value));
+    return listShapes(type).map((shape) =>
+      isObjectShape(shape)
+        ? objectShape(
+            shape.properties.filter(({ name }) => !omitted.has(name)),
+            shape.index,
+          )
+        : shape,
+    );
   }
 
   /** The alternatives of an intersection. With too many alternatives it stays opaque. */

@@ -5,13 +5,14 @@ import { describeApi } from "../../generator/explore/api-data.js";
 import { markUrl } from "../../generator/explore/page/mark-url.js";
 import { createShapeIndex, type Shape } from "../../generator/types/index.js";
 import {
+  allDeclarations,
   type RoutePlan,
   type TypePlan,
 } from "../../generator/plan/index.js";
 import { github, manifest, plan, plans } from "./github.js";
 import { codePoint } from "../runtime/code-point.js";
 
-const scope = createShapeIndex(plan);
+const scope = createShapeIndex(allDeclarations(plan));
 const builders = github as Readonly<
   Record<string, (values: object) => { readonly method: string; readonly url: string }>
 >;

@@ -46,7 +46,7 @@ export async function explainCommand(
   const { source } = orEnd(openManifest(flags.manifest, terminal), failing);
   const planned = orEnd(await planManifest(source, { cwd, root }, undefined, true), failing);
   const { read, plan, folder } = planned;
-  const types = createShapeIndex(plan);
+  const types = createShapeIndex(allDeclarations(plan));
   const found = findRoute(wanted, read.manifest, plan, readUrl(wanted, plan, types));
   const { route, values, withSlashes } = orEnd(found, failing);
 

@@ -1,15 +1,16 @@
 import {
-  type DeclarationPlan,
+  keyword,
   listDeclarations,
-  type ModulePlan,
+  listRoutes,
   type RoutePlan,
   type ServerPlan,
+  typeDeclared,
   type TypePlan,
-  withoutExtension,
+  unionType,
 } from "../../plan/index.js";
 import type { ByName } from "../../collections/index.js";
 import { plannedServers } from "../compare-servers.js";
-import type { ChangePlace } from "../place.js";
+import type { ChangePlace, TypePlace } from "../place.js";
 import { defaultContentType } from "../requests/compare-requests.js";
 import { readTemplate, findWireName } from "../route-template.js";
 import { codeText } from "../types/code-text.js";
@@ -17,18 +18,11 @@ import type { VersionPair } from "../version-pair.js";
 
 /** A part of the generated code of one version that callers depend on. */
 export interface CodePart {
-  /** Absent for a type that belongs to a function, because the function's finding covers it. */
-  readonly place?: ChangePlace;
-  /** The code in canonical form: equal code has equal text. */
-  readonly text: string;
-  /** Set if the part determines requests, so that each difference of its text counts. */
-  readonly isSent?: true;
-  /** The types that the text refers to, whose declarations may have changed. */
-  readonly uses?: readonly TypePlan[];
-  readonly declares?: string;
-  readonly declaration?: DeclarationPlan;
-  /** The part's type as TypeScript that imports the version's modules; absent for parts without a type. */
-  readonly type?: string;
+  readonly place: ChangePlace;
+  /** The type for callers; absent for parts without a type. */
+  readonly type?: TypePlan;
+  /** The part of requests that it determines, as text. */
+  readonly sent?: string;
 }
 
 type NamedPart = readonly [name: string, part: CodePart];
@@ -44,74 +38,49 @@ export function codeParts(
 ): ByName<CodePart> {
   const isOld = name === "before";
   const plan = isOld ? before : after;
-  /** New names of this version's types, by old name. */
-  const newNames = isOld ? types.renamed : new Map<string, string>();
-  /** An import type in the form that `judgeTypes` expects. */
-  const importType = (module: string) => `import("./${name}/${module}.js")`;
-
-  /** The parts of a function, without the aspects that rules compare completely. */
-  function routeParts(route: RoutePlan, module: string): readonly NamedPart[] {
-    const { name, parametersArgument, types } = route;
-    const { choices, parameters, headers, headersRequired, responses, known } = types;
-    const from = importType(module);
-    const argumentTypes = [parameters, headers, choices?.types?.bodies].flatMap(
-      (type) => type ?? [],
-    );
-    const declared = argumentTypes
-      .slice(1)
-      .flatMap((type) => (type.kind === "reference" ? [`${from}.${type.name}`] : []));
-    const part = (uses: readonly TypePlan[], type: string, more: unknown = null): CodePart => {
-      return { text: codeText([uses, more], newNames), uses, type };
-    };
-    const parameterTypes = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
-    const answered = responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown";
-    // The first is the effective route. Its serialized arguments are strings, and rules compare the styles.
-    const ofEndpoint = route.serialized ? [] : known.slice(0, 1);
-    return [
-      ["sent", { text: sentText(route), isSent: true }],
-      [
-        "request",
-        part(argumentTypes, parameterTypes, [parametersArgument, headersRequired, choices]),
-      ],
-      ["response", part(responses ? [responses] : [], answered)],
-      ...ofEndpoint.map(({ route, parameters }): NamedPart => {
-        const type = `${importType("routes")}.Routes[${JSON.stringify(route)}]["parameters"]`;
-        return ["endpoint", part([parameters], type)];
-      }),
-    ];
-  }
-
-  function typeParts(module: ModulePlan): readonly NamedPart[] {
-    const from = importType(withoutExtension(module.path));
-    const ofBuilders =
-      module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
-    return listDeclarations(module).map((declaration) => {
-      const declares = newNames.get(declaration.name) ?? declaration.name;
-      const place: ChangePlace = { of: "type", type: declares, path: [], routes: [] };
-      const code = {
-        ...(!ofBuilders.includes(declaration) && { place }),
-        text: codeText(declaration, newNames),
-        declares,
-        declaration,
-        type: `${from}.${declaration.name}`,
-      };
-      return [`type ${declares}`, code];
-    });
-  }
-
-  function serverPart(server: ServerPlan): NamedPart {
-    const type = `typeof ${importType("servers")}.${server.name}`;
-    const place: ChangePlace = { of: "server", server: server.name, path: [] };
-    return [`server ${server.name}`, { place, text: codeText(server), isSent: true, type }];
-  }
-
-  const ofRoutes = routes.both.flatMap(({ old, now, modules, place }) =>
-    routeParts(isOld ? old : now, isOld ? modules.old : modules.now).map(
-      ([part, code]): NamedPart => [`${part} ${now.name}`, { place, ...code }],
-    ),
+  const ofRoutes = routes.both.flatMap(({ old, now, place }) =>
+    routeParts(isOld ? old : now).map(([part, code]): NamedPart => [
+      `${part} ${now.name}`,
+      { place, ...code },
+    ]),
   );
-  const ofTypes = plan.modules.flatMap(typeParts);
+  // A function's finding covers its types.
+  const ofFunctions = new Set(listRoutes(plan).flatMap(({ declarations }) => declarations));
+  const declarations = plan.modules.flatMap(listDeclarations);
+  const ofTypes = declarations
+    .filter((declaration) => !ofFunctions.has(declaration))
+    .map((declaration): NamedPart => {
+      const type = (isOld && types.renamed.get(declaration.name)) || declaration.name;
+      const place: TypePlace = { of: "type", type, path: [], routes: [] };
+      return [`type ${type}`, { place, type: typeDeclared(declaration) }];
+    });
   return new Map([...ofRoutes, ...ofTypes, ...plannedServers(plan).map(serverPart)]);
+}
+
+/** The parts of a function, without the aspects that rules compare completely. */
+function routeParts(
+  route: RoutePlan,
+): readonly (readonly [name: string, part: Omit<CodePart, "place">])[] {
+  const { choices, parameters, headers, responses, known } = route.types;
+  const optional = route.parametersArgument === "optional" ? [keyword("undefined")] : [];
+  const members = [unionType([parameters, ...optional]), headers, choices?.types?.bodies].flatMap(
+    (type) => type ?? [],
+  );
+  // The first is the effective route. Its serialized arguments are strings, and rules compare the styles.
+  const [effective] = route.serialized ? [] : known;
+  return [
+    ["sent", { sent: sentText(route) }],
+    ["request", { type: { kind: "tuple", members } }],
+    ["response", { type: responses ?? keyword("unknown") }],
+    ...(effective ? [["endpoint", { type: effective.parameters }] as const] : []),
+  ];
+}
+
+function serverPart(server: ServerPlan): NamedPart {
+  const { name, variables, url } = server;
+  const type: TypePlan = variables ? typeDeclared(variables.type) : { kind: "literal", value: url };
+  const place: ChangePlace = { of: "server", server: name, path: [] };
+  return [`server ${name}`, { place, type, sent: codeText(server) }];
 }
 
 /** The request of a function without styles and defaults, which rules compare completely. */

@@ -1,95 +1,72 @@
-import type { Project } from "ts-morph";
-import { emitModules, inlineRuntime } from "../../emit/index.js";
-import { groupBy, leadingTo } from "../../collections/index.js";
-import {
-  type DeclarationPlan,
-  namesIn,
-  namesReached,
-  type Plan,
-  type TypePlan,
-} from "../../plan/index.js";
-import type { ShapeIndex } from "../../types/index.js";
+import { groupBy } from "../../collections/index.js";
+import { type DeclarationsByName, namesReached } from "../../plan/index.js";
 import { type Finding, createFingerprint } from "../change.js";
+import { codeText } from "../types/code-text.js";
+import { indexVersions, type Versions, withVerdicts } from "../types/judge-types.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
-import { createProject, judgeTypes, type TypeQuestion } from "./judge-types.js";
 
-/** A part without a finding whose code differs, or that uses changed types. */
-type Suspect = Readonly<Record<"old" | "now", CodePart>>;
+type PartPair = Readonly<Record<"old" | "now", CodePart>>;
 
 /**
- * Finds declarations whose code differs without a finding, and asks the compiler whether callers can distinguish their types.
- * Runs the compiler only if there are such declarations.
+ * Finds parts of the code that differ without a finding: types that callers can distinguish, and requests. A type is covered by
+ * functions that use it.
  */
 export function findUnexplained(
   versions: VersionPair,
   findings: readonly Finding[],
 ): readonly Finding[] {
-  const { before, after, types } = versions;
+  const { types } = versions;
+  const [olds, nows] = [types.before.declarations, types.after.declarations];
   const explained = explainedParts(findings);
-  const isExplained = (type: string) => explained.has(`type ${type}`);
-  const declarations = types.after.declarations;
-  const [olds, nows] = [codeParts(versions, "before"), codeParts(versions, "after")];
-  const pairs = [...nows].flatMap(([name, now]): readonly Suspect[] => {
-    const old = explained.has(name) ? undefined : olds.get(name);
+  const [oldParts, newParts] = [codeParts(versions, "before"), codeParts(versions, "after")];
+  const pairs = [...newParts].flatMap(([name, now]): readonly PartPair[] => {
+    const old = explained.has(name) ? undefined : oldParts.get(name);
     return old ? [{ old, now }] : [];
   });
-  const isDifferent = ({ old, now }: Suspect) => old.text !== now.text;
-  const changedTypes = pairs.filter(isDifferent).flatMap(({ now }) => now.declares ?? []);
-  const references = [...declarations].filter(([name]) => !isExplained(name));
-  const uses = references.map(([name, type]) => [name, namesIn([type])] as const);
-  const affected = leadingTo(changedTypes, new Map(uses));
-  const isSuspect = (pair: Suspect) =>
-    isDifferent(pair) || namesIn(collectUses([pair])).some((type) => affected.has(type));
-  const likely = pairs.filter(isSuspect);
-  // The functions that use a type are suspects themselves, and cover the type.
-  const judged = namesReached(collectUses(likely), declarations);
-  const suspects = likely.filter(({ now: { place, declares } }) => {
-    const isJudged = (type: string) => judged.has(type) || types.movedParts.has(type);
-    return place !== undefined && (declares === undefined || !isJudged(declares));
-  });
-  const replaceBy =
-    ({ declarations: all }: ShapeIndex) =>
-    (type: DeclarationPlan) =>
-      (isExplained(type.name) ? all.get(type.name) : undefined) ?? type;
-  if (suspects.length === 0) return [];
-  const project = createProject();
-  // A declaration is reported only if it differs in three comparisons: with the types of each version as they are, and with
-  // the explained types of either version in both.
-  const incompatible = findIncompatible(project, suspects, before, after);
-  const incompatibleBefore = findIncompatible(
-    project,
-    incompatible,
-    before,
-    withTypes(after, replaceBy(types.before)),
+  const used = pairs.flatMap(({ now: { place, type } }) =>
+    type && place.of !== "type" ? [type] : [],
   );
-  const others = new Set(
-    findIncompatible(project, incompatibleBefore, withTypes(before, replaceBy(types.after)), after),
+  const covered = namesReached(used, nows);
+  const suspects = pairs.filter(
+    ({ now: { place } }) =>
+      place.of !== "type" || !(covered.has(place.type) || types.movedParts.has(place.type)),
   );
+  const [otherOlds, otherNows] = [new Map([...nows, ...olds]), new Map([...olds, ...nows])];
+  for (const [name, old] of olds) {
+    const newName = types.renamed.get(name) ?? name;
+    const now = nows.get(newName);
+    if (now === undefined || !explained.has(`type ${newName}`)) continue;
+    otherOlds.set(name, now);
+    otherNows.set(newName, old);
+  }
+  // A part is reported only if it differs in three comparisons: with the explained types of either version in both, and with all
+  // types as they are.
+  const comparisons = [indexVersions(olds, otherNows), indexVersions(otherOlds, nows), types];
+  const incompatible = comparisons.reduce(findIncompatible, suspects);
+  const declared = types.compareDeclared(
+    incompatible.flatMap(({ old, now: { place, type } }) =>
+      place.of === "type" && old.type && type ? [[old.type, type, place] as const] : [],
+    ),
+  );
+  const findingsByType = groupBy(declared, ({ place }) => place.of === "type" && place.type);
   return [...groupBy(suspects, ({ now }) => now.place)].flatMap(([place, parts]) => {
-    const compiler = parts.some((part) => others.has(part)) ? "breaking" : "neither";
-    const wire = parts.some(({ now }) => now.isSent === true) ? "breaking" : "neither";
+    const compiler = parts.some((part) => incompatible.includes(part)) ? "breaking" : "neither";
+    const wire = parts.some(({ old, now }) => old.sent !== now.sent) ? "breaking" : "neither";
     if (compiler === "neither" && wire === "neither") return [];
-    const named = parts.flatMap(({ old, now }) =>
-      place?.of === "type" && old.declaration && now.declaration
-        ? types.compareDeclarations(old.declaration, now.declaration, place)
-        : [],
-    );
-    if (named.length > 0) return named;
-    const used = [...namesReached(collectUses(parts), declarations)].filter((name) =>
-      affected.has(name),
-    );
-    const ofTypes = used
-      .sort()
-      .flatMap((name) => [olds, nows].map((version) => version.get(`type ${name}`)?.text ?? ""));
-    const ofParts = parts.flatMap(({ old, now }) => [old.text, now.text]);
-    const fingerprint = createFingerprint(...ofParts, ...ofTypes);
-    return [{ kind: "unexplained", compiler, wire, fingerprint, place }];
+    const found = place.of === "type" && findingsByType.get(place.type);
+    if (found) return found;
+    const texts = parts.flatMap(({ old, now }) => [describe(old, olds), describe(now, nows)]);
+    return [
+      { kind: "unexplained", compiler, wire, fingerprint: createFingerprint(...texts), place },
+    ];
   });
 }
 
-function collectUses(parts: readonly Suspect[]): readonly TypePlan[] {
-  return parts.flatMap(({ now }) => now.uses ?? []);
+/** A part with all types that it refers to, as text. */
+function describe({ sent, type }: CodePart, declarations: DeclarationsByName): string {
+  const names = type ? [...namesReached([type], declarations)].sort() : [];
+  return codeText([sent, type, names.map((name) => declarations.get(name))]);
 }
 
 /** Findings about comments and the places of declarations, which leave the code unchanged. */
@@ -127,44 +104,17 @@ function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
   );
 }
 
-function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPlan): Plan {
-  const modules = plan.modules.map((module) =>
-    module.kind === "schemas" || module.kind === "builders"
-      ? { ...module, declarations: module.declarations.map(change) }
-      : module,
-  );
-  return { ...plan, modules };
-}
+const DIRECTIONS = ["request", "response"] as const;
 
-/** The parts whose types differ for the compiler: not assignable in both directions, with and without `Complete`. */
-function findIncompatible(
-  project: Project,
-  suspects: readonly Suspect[],
-  before: Plan,
-  after: Plan,
-): readonly Suspect[] {
-  const questions = suspects.flatMap((suspect) =>
-    assignabilityQuestions(suspect).map((question) => ({ ...question, suspect })),
+/** The parts whose types callers can distinguish: not assignable in both directions. */
+function findIncompatible(suspects: readonly PartPair[], versions: Versions): readonly PartPair[] {
+  return withVerdicts(versions, ({ forward, backward }) =>
+    suspects.filter(({ old: { type: old }, now: { type: now } }) => {
+      if (old === undefined || now === undefined) return false;
+      return DIRECTIONS.flatMap((direction) => [
+        forward(old, now, direction),
+        backward(now, old, direction),
+      ]).includes(false);
+    }),
   );
-  if (questions.length === 0) return [];
-  const versions = {
-    before: emitModules({ modules: before.modules }),
-    after: emitModules({ modules: after.modules }),
-    runtime: inlineRuntime(),
-  };
-  const answers = judgeTypes(versions, questions, project);
-  return [...new Set(questions.flatMap(({ suspect }, index) => (answers[index] ? [] : suspect)))];
-}
-
-function assignabilityQuestions({
-  old: { type: old },
-  now: { type: now },
-}: Suspect): readonly TypeQuestion[] {
-  if (old === undefined || now === undefined) return [];
-  return [
-    { from: old, to: now },
-    { from: now, to: old },
-    { from: `Complete<${old}>`, to: `Complete<${now}>` },
-    { from: `Complete<${now}>`, to: `Complete<${old}>` },
-  ];
 }

@@ -1,20 +1,16 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
 
-/**
- * Plans as canonical text, without comments, and independent of the order of properties and alternatives, which types ignore.
- *
- * @param names replacements for names.
- */
-export function codeText(plans: unknown, names: ReadonlyMap<string, string> = new Map()): string {
+/** Plans as canonical text, without comments, and independent of the order of properties and alternatives, which types ignore. */
+export function codeText(plans: unknown): string {
   return JSON.stringify([plans], (key, value: unknown) => {
     if (key === "doc") return undefined;
     if (key === "properties" && Array.isArray(value)) {
       return [...(value as readonly PropertyPlan[])].sort((a, b) => (a.name < b.name ? -1 : 1));
     }
     if (isUnion(value)) {
-      return { ...value, members: value.members.map((type) => codeText(type, names)).sort() };
+      return { ...value, members: value.members.map(codeText).sort() };
     }
-    return key === "name" && typeof value === "string" ? (names.get(value) ?? value) : value;
+    return value;
   });
 }
 

@@ -4,6 +4,7 @@ import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 import type { ObjectShape } from "../../types/index.js";
 import { compareByName } from "../pair-items.js";
 import { ends, type Finding } from "../change.js";
+import type { Judge } from "./judge-types.js";
 import { type ChangePlace, type ValuePlace, within } from "../place.js";
 import {
   COMPILER_ADDITIVE,
@@ -13,37 +14,34 @@ import {
   directionVerdicts,
 } from "../verdicts.js";
 
-export interface ObjectRules {
-  /** Whether callers' values of one type belong to another: of the old type in requests, of the new type in responses. */
-  readonly fits: (source: TypePlan, target: TypePlan) => boolean;
-  /** Whether callers can send more values as the new type than as the old one. */
-  readonly isWider: (old: TypePlan, now: TypePlan) => boolean;
-  /** Compares two types of values and reports each difference at its place. */
-  readonly compare: (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];
-}
-
 export function compareObjects(
   old: ObjectShape,
   now: ObjectShape,
   place: ValuePlace,
-  { fits, isWider, compare }: ObjectRules,
+  { forward, backward }: Judge,
+  /** Compares two types of values and reports each difference at its place. */
+  compare: (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[],
 ): readonly Finding[] {
-  const isRequest = place.direction === "request";
-  const [less, more] = directionVerdicts(place.direction);
+  const { direction } = place;
+  const isRequest = direction === "request";
+  const [less, more] = directionVerdicts(direction);
   const [from, to] = [old.index, now.index];
 
   /** An undeclared property may already have been in use with another type. */
   function addition({ type, isOptional }: PropertyPlan): Verdicts {
     if (isRequest && !isOptional) return less;
-    const [source, target] = isRequest ? [from, type] : [type, from];
-    return source && target && !fits(source, target) ? COMPILER_BREAKING : more;
+    if (!from) return more;
+    const fits = isRequest ? forward(from, type, direction) : backward(type, from, direction);
+    return fits ? more : COMPILER_BREAKING;
   }
 
   function removal({ type, isOptional }: PropertyPlan): Verdicts {
-    if (!isRequest) return isOptional && to && fits(to, type) ? NEITHER : less;
-    if (!to || !fits(type, to)) return less;
+    if (!to) return less;
+    const [fits, isCovered] = [forward(type, to, direction), backward(to, type, direction)];
+    if (!isRequest) return isOptional && isCovered ? NEITHER : less;
+    if (!fits) return less;
     if (!isOptional) return more;
-    return isWider(type, to) ? COMPILER_ADDITIVE : NEITHER;
+    return isCovered ? NEITHER : COMPILER_ADDITIVE;
   }
 
   const found = compareByName(old.members, now.members, {

@@ -12,10 +12,12 @@ import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
-import { MAX_DEPTH } from "./assignable.js";
 import type { Alternatives, Comparison } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-items.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, gravest } from "../verdicts.js";
+
+/** Maximum nesting of types that are compared recursively. The stack has space for several times as many. */
+const MAX_DEPTH = 100;
 
 /** Returns a function that compares types of two versions and reports each difference at its place. */
 export function typeComparer(comparison: Comparison) {
@@ -40,7 +42,7 @@ export function typeComparer(comparison: Comparison) {
     if (old.kind === "intersection" || now.kind === "intersection") {
       // A change that another part of the intersection narrows again has no effect.
       const isMutual = (left: TypePlan, right: TypePlan) =>
-        forward(left, right, direction) && backward(right, left, direction);
+        ![forward(left, right, direction), backward(right, left, direction)].includes(false);
       const isNarrowed = isMutual(old, now);
       const isIgnored = (left: Named, right: Named) => isNarrowed && !isMutual(left, right);
       const [olds, nows] = [memberTypes(old, "intersection"), memberTypes(now, "intersection")];
@@ -148,13 +150,8 @@ export function typeComparer(comparison: Comparison) {
   }
 
   function compareShapes(old: Shape, now: Shape, place: ValuePlace): readonly Finding[] {
-    const { direction } = place;
     if (isObjectShape(old) && isObjectShape(now)) {
-      const isAssignable = direction === "request" ? forward : backward;
-      const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
-      const isWider = (oldType: TypePlan, newType: TypePlan) =>
-        !backward(newType, oldType, direction);
-      return compareObjects(old, now, place, { fits, isWider, compare: compareTypes });
+      return compareObjects(old, now, place, comparison, compareTypes);
     }
     if (!isList(old) || !isList(now)) return [];
     return [...compareMutability(old, now, place), ...compareItems(old, now, place)];

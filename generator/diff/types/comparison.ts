@@ -1,32 +1,17 @@
-import { leadingTo } from "../../collections/index.js";
-import { namesIn, type Plan, type TypePlan } from "../../plan/index.js";
-import { createShapeIndex } from "../../types/index.js";
-import { assignability } from "./assignable.js";
+import type { TypePlan } from "../../plan/index.js";
+import type { Judge } from "./judge-types.js";
 
 export interface Comparison extends ReturnType<typeof createComparison> {
   /** Called for each pair of named types, which are compared separately. */
   readonly refer: (old: string, now: string) => void;
 }
 
-export function createComparison(oldPlan: Plan, newPlan: Plan) {
-  const [before, after] = [createShapeIndex(oldPlan), createShapeIndex(newPlan)];
-  const [olds, nows] = [before.declarations, after.declarations];
-  const changed = [...olds.keys(), ...nows.keys()].filter(
-    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
-  );
-  const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
-  const affected = leadingTo(changed, new Map(references));
-  const isSame = (name: string) => !affected.has(name);
+export function createComparison(judge: Judge) {
+  const [olds, nows] = [judge.before.declarations, judge.after.declarations];
   const renamed = new Map<string, string>();
   const earlier = new Map<string, string>();
   return {
-    before,
-    after,
-    isSame,
-    /** Whether an old type is assignable to a new one. */
-    forward: assignability(before, after, isSame),
-    /** Whether a new type is assignable to an old one. */
-    backward: assignability(after, before, isSame),
+    ...judge,
     /** New names of intersection parts whose properties moved to other parts. Such intersections are compared as a unit. */
     movedParts: new Set<string>(),
     /** New names of types that were only renamed, by old name. */

@@ -1,9 +1,10 @@
-import { type DeclarationPlan, type Plan, typeDeclared, type TypePlan } from "../../plan/index.js";
+import { typeDeclared, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction, TypePlace, ValuePlace } from "../place.js";
 import { gravest } from "../verdicts.js";
 import { typeComparer } from "./compare-types.js";
 import { createComparison } from "./comparison.js";
+import { type Judge, withVerdicts } from "./judge-types.js";
 
 /** A named type in both versions, in requests or in responses. */
 interface NamedPair {
@@ -20,10 +21,12 @@ interface Use {
   readonly direction: Direction;
 }
 
+export type DeclaredPair = readonly [old: TypePlan, now: TypePlan, place: TypePlace];
+
 export type TypeComparison = ReturnType<typeof createTypeComparison>;
 
-export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
-  const versions = createComparison(oldPlan, newPlan);
+export function createTypeComparison(judge: Judge) {
+  const versions = createComparison(judge);
   const pairs = new Map<string, NamedPair>();
   /** Uses of pairs still to be compared. A stack instead of recursion, because chains of types can be long. */
   const uses: Use[] = [];
@@ -59,14 +62,18 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   }
 
   /**
-   * Compares two declarations for code that imports their type, which may write or read its values. The types that they contain
-   * are compared separately.
+   * Compares declared types for code that imports them, which may write or read their values. The types that they contain are
+   * compared separately.
    */
-  function compareDeclarations(old: DeclarationPlan, now: DeclarationPlan, place: TypePlace) {
-    const compareTypes = typeComparer({ ...versions, refer: () => undefined });
-    const found = (["response", "request"] as const).flatMap((direction) =>
-      compareTypes(typeDeclared(old), typeDeclared(now), { ...place, direction }),
-    );
+  function compareDeclared(pairs: readonly DeclaredPair[]): readonly Finding[] {
+    const found = withVerdicts(judge, (verdicts) => {
+      const compareTypes = typeComparer({ ...versions, ...verdicts, refer: () => undefined });
+      return pairs.flatMap(([old, now, place]) =>
+        (["response", "request"] as const).flatMap((direction) =>
+          compareTypes(old, now, { ...place, direction }),
+        ),
+      );
+    });
     const gravestByKey = new Map<string, Finding>();
     for (const finding of found) {
       const key = JSON.stringify([finding.kind, { ...finding.place, direction: "" }]);
@@ -80,7 +87,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   return {
     ...versions,
     compare,
-    compareDeclarations,
+    compareDeclared,
     /** The differences in all named types found so far. */
     ofNamed: (): readonly Finding[] =>
       [...pairs.values()].flatMap(({ findings, users }) => {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { findUnexplained } from "../../../generator/diff/guard/find-unexplained.js";
+import { indexVersions, withVerdicts } from "../../../generator/diff/types/judge-types.js";
 import { pairVersions } from "../../../generator/diff/version-pair.js";
+import { allDeclarations } from "../../../generator/plan/index.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
 import { PARAMETERS } from "./rows/parameters.js";
@@ -43,8 +45,12 @@ function together(version: "before" | "after"): ManifestParts {
 
 it("the guard finds all changed functions without the rules, and only these", () => {
   const [before, after] = [planOf(together("before")), planOf(together("after"))];
+  const types = indexVersions(allDeclarations(before), allDeclarations(after));
+  const unexplained = withVerdicts(types, (judge) =>
+    findUnexplained(pairVersions(before, after, judge), []),
+  );
   const found = new Set(
-    findUnexplained(pairVersions(before, after), []).map(({ place }) =>
+    unexplained.map(({ place }) =>
       place.of === "route" || place.of === "type"
         ? /^row(\d+)/i.exec(place.of === "route" ? place.name : place.type)?.[1]
         : undefined,

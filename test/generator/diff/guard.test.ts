@@ -1,13 +1,17 @@
 import { expect, it } from "vitest";
 import type { Finding } from "../../../generator/diff/change.js";
 import { findUnexplained } from "../../../generator/diff/guard/find-unexplained.js";
+import { indexVersions, withVerdicts } from "../../../generator/diff/types/judge-types.js";
 import { pairVersions } from "../../../generator/diff/version-pair.js";
+import { allDeclarations } from "../../../generator/plan/index.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
 import { items, ok } from "./rows/row.js";
 import { integer, object, ref, text } from "../../schemas.js";
 
 function unexplained(before: ManifestParts, after: ManifestParts, findings: readonly Finding[]) {
-  return findUnexplained(pairVersions(planOf(before), planOf(after)), findings);
+  const [old, now] = [planOf(before), planOf(after)];
+  const types = indexVersions(allDeclarations(old), allDeclarations(now));
+  return withVerdicts(types, (judge) => findUnexplained(pairVersions(old, now, judge), findings));
 }
 
 const RENAMED: Finding = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readUrl as readUrlOf } from "../../../../generator/cli/explain/read-url.js";
 import { emitFiles } from "../../../../generator/emit/index.js";
 import { loadModules } from "../../../../generator/law/index.js";
-import type { Plan } from "../../../../generator/plan/index.js";
+import { allDeclarations, type Plan } from "../../../../generator/plan/index.js";
 import { createShapeIndex } from "../../../../generator/types/index.js";
 import { path, query } from "../../plan/manifest-parts.js";
 import { planOf } from "../../plan-of.js";
@@ -78,8 +78,9 @@ const plan = planOf({
     { route: "GET /elsewhere/{a}", name: "elsewhere", baseUrl: "https://other.acme.test" },
   ],
 });
-const readUrlIn = (url: string, plan: Plan) => readUrlOf(url, plan, createShapeIndex(plan));
-const shapes = createShapeIndex(plan);
+const readUrlIn = (url: string, plan: Plan) =>
+  readUrlOf(url, plan, createShapeIndex(allDeclarations(plan)));
+const shapes = createShapeIndex(allDeclarations(plan));
 const readUrl = (url: string) => readUrlOf(url, plan, shapes);
 const builders = succeed(loadModules(emitFiles(plan.modules), "/nowhere", "index.ts"))
   .exports as Record<string, (values: object) => { method: string; url: string }>;

@@ -176,6 +176,14 @@ export const BODIES: readonly Row[] = [
     "unexplained breaking neither",
   ],
   [
+    "an alternative body becomes an object, and a response no longer uses a schema",
+    alternativeAnd(text, { a: ref("Part") }, { Part: A }),
+    alternativeAnd(object({ b: text }, "b"), { a: text }),
+    "type-changed breaking neither",
+    "type-removed breaking neither",
+    "unexplained breaking neither",
+  ],
+  [
     "the schema of a body is renamed",
     body(item, {}, { Item: A }),
     body(ref("Thing"), {}, { Thing: A }),
@@ -254,6 +262,13 @@ function lists(isReturned: boolean, items: object): ManifestParts {
   const Item = object({ all: list(items), pair: { prefixItems: [items] } });
   const sent = body(object({ item }, "item"), {}, { Item });
   return isReturned ? { ...sent, routes: [...sent.routes, ...ok(item).routes] } : sent;
+}
+
+/** A body with an alternative, and the response `Item` of another route. */
+function alternativeAnd(form: object, properties: object, schemas: object = {}): ManifestParts {
+  const content = { "multipart/form-data": { schema: form } };
+  const routes = [...body(A, { content }).routes, ...ok(item).routes];
+  return { routes, schemas: { Item: object(properties), ...schemas } };
 }
 
 /** A schema that requests and responses have. */
