@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { projectFiles } from "../generator/manifest/files/project-files.js";
+import {
+  projectFiles,
+  type Manifest,
+  type Route,
+  type SchemaObject,
+} from "../generator/manifest/index.js";
 import { camelCase } from "../generator/plan/names/identifiers.js";
-import type { Manifest, Route, SchemaObject } from "../generator/manifest/manifest.js";
 import { readManifest } from "../generator/read-source.js";
 import { succeed } from "./succeed.js";
 

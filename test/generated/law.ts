@@ -9,11 +9,9 @@ import {
   findCounterexample,
   loadModules,
 } from "../../generator/law/index.js";
-import { projectFiles } from "../../generator/manifest/files/project-files.js";
-import type { Manifest } from "../../generator/manifest/manifest.js";
+import { projectFiles, type Manifest } from "../../generator/manifest/index.js";
 import { readManifest } from "../../generator/read-source.js";
-import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
-import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { type Plan, type RoutePlan, planRoutes } from "../../generator/plan/index.js";
 import { remember } from "../../runtime/remember.js";
 import { succeed } from "../succeed.js";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { printSignature } from "../../../generator/emit/builder.js";
-import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { printSignature, emitModules } from "../../../generator/emit/index.js";
 import { query } from "../plan/manifest-parts.js";
 import { planOf, routeOf } from "../plan-of.js";
 

@@ -1,8 +1,7 @@
 import { posix } from "node:path";
 import { Project, ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
-import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { inlineRuntime } from "../../../generator/emit/inline-runtime.js";
+import { emitModules, inlineRuntime } from "../../../generator/emit/index.js";
 import { SENDING_TYPES, SENDING_VALUES } from "../../../generator/plan/modules/runtime-symbols.js";
 import { joinRuntime } from "../../../scripts/join-runtime.js";
 import { loadBundle } from "../../load-bundle.js";

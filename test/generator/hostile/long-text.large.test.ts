@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { type ManifestError, formatErrors } from "../../../generator/errors/index.js";
-import type { ModulePlan } from "../../../generator/plan/plan.js";
-import { planRoutes } from "../../../generator/plan/plan-routes.js";
+import { type ModulePlan, planRoutes } from "../../../generator/plan/index.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { prove } from "../emit/prove-module/emitted.js";
 import { parse, textsIn } from "./emitted-syntax.js";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allDeclarations } from "../../../generator/plan/placed-routes.js";
-import type { RoutePlan } from "../../../generator/plan/plan.js";
-import { createTypeIndex } from "../../../generator/plan/types/type-index.js";
+import { allDeclarations, type RoutePlan, createTypeIndex } from "../../../generator/plan/index.js";
 import { planOf, routeOf } from "../plan-of.js";
 import { object, ref, text } from "../../schemas.js";
 

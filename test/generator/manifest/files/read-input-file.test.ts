@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { symlinkSync, truncateSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { openManifest } from "../../../../generator/manifest/open-manifest.js";
-import { readInputFile } from "../../../../generator/manifest/files/read-input-file.js";
-import { readFolder } from "../../../../generator/manifest/index.js";
+import { openManifest, readInputFile, readFolder } from "../../../../generator/manifest/index.js";
 import { tempProject } from "../../temp-project.js";
 
 describe("files that are read", () => {

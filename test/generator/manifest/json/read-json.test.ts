@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJson } from "../../../../generator/manifest/json/parse-json.js";
-import { readJson } from "../../../../generator/manifest/json/read-json.js";
-import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
+import { parseJson, readJson, readYaml } from "../../../../generator/manifest/index.js";
 import {
   type YamlNode,
   entries,

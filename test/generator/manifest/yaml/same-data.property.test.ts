@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
-import { toJson } from "../../../../generator/manifest/yaml/yaml-tree.js";
+import { readYaml, toJson } from "../../../../generator/manifest/index.js";
 import { toLf } from "../../../../generator/portable/index.js";
 import { head } from "../marked-manifest.js";
 

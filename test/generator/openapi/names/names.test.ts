@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nameEntries } from "../../../../generator/openapi/names/names.js";
-import { type Nameable, isFitName } from "../../../../generator/plan/names/default-names.js";
-import { foldName, kebabCase } from "../../../../generator/plan/names/identifiers.js";
+import { type Nameable, isFitName, foldName, kebabCase } from "../../../../generator/plan/index.js";
 import { rowsOf } from "../document.js";
 
 /** A route and its name, group or both: `GET /pets/{id} = getPet [Pet Store]` has the operationId `getPet` and a tag. */

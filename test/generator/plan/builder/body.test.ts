@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { printType } from "../../../../generator/emit/syntax/type.js";
-import type { Schema } from "../../../../generator/manifest/manifest.js";
-import type { RequestBody } from "../../../../generator/manifest/manifest.js";
+import { type Schema, type RequestBody } from "../../../../generator/manifest/index.js";
 import {
   argumentNamesContext,
   listArgumentNames,

@@ -4,14 +4,15 @@ import {
   describeResponses,
   exampleCall,
 } from "../../../../generator/plan/builder/builder-docs.js";
-import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import {
+  type PropertyPlan,
+  type TypePlan,
   keyword,
   objectType,
   requiredProperty,
   runtimeType,
   unionType,
-} from "../../../../generator/plan/types/combine-types.js";
+} from "../../../../generator/plan/index.js";
 import { array, reference } from "../../plan-parts.js";
 
 const property = (

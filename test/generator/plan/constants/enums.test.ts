@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../../generator/diff/compare-plans.js";
-import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { printType } from "../../../../generator/emit/syntax/type.js";
+import { emitModules, printType } from "../../../../generator/emit/index.js";
 import { nameMembers } from "../../../../generator/plan/constants/plan-enums.js";
 import { waybillIn } from "../../cli/fake-terminal.js";
 import { document, imported } from "../../openapi/document.js";

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { namesIn } from "../../../../generator/plan/modules/references.js";
-import { NO_DOC } from "../../../../generator/plan/docs.js";
-import type { ReferencePlan, TypePlan } from "../../../../generator/plan/plan.js";
-import { keyword } from "../../../../generator/plan/types/combine-types.js";
+import {
+  namesIn,
+  NO_DOC,
+  type ReferencePlan,
+  type TypePlan,
+  keyword,
+} from "../../../../generator/plan/index.js";
 import { property } from "../../plan-parts.js";
 
 const to = (name: string, more: Partial<ReferencePlan> = {}): ReferencePlan => ({

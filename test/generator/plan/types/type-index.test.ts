@@ -4,8 +4,8 @@ import {
   allDeclarations,
   listDeclarations,
   listRoutes,
-} from "../../../../generator/plan/placed-routes.js";
-import { createTypeIndex } from "../../../../generator/plan/types/type-index.js";
+  createTypeIndex,
+} from "../../../../generator/plan/index.js";
 import { planOf } from "../../plan-of.js";
 import { integer, object, ref, text } from "../../../schemas.js";
 
