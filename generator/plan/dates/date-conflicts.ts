@@ -14,6 +14,11 @@ export interface KnownDates {
   readonly hasDates: (part: Typed) => boolean;
 }
 
+export interface DecodableDates extends KnownDates {
+  /** Whether a named type, a union or an intersection has dates of which none is decoded. */
+  readonly staysText: (type: TypePlan) => boolean;
+}
+
 export function findDates(declarations: DeclarationsByName): KnownDates {
   const references = [...declarations].map(([name, declaration]) => {
     return [name, referencesIn([declaration]).map((reference) => reference.name)] as const;
@@ -32,27 +37,29 @@ export function findDates(declarations: DeclarationsByName): KnownDates {
 export function membersDisagree(
   members: readonly TypePlan[],
   kind: "union" | "intersection",
-  known: KnownDates,
+  known: DecodableDates,
 ): boolean {
   const compared = new Set<string>();
-  const disagree = (left: TypePlan, right: TypePlan): boolean => {
-    if (left === right || !known.hasDates(left)) return false;
+  const disagree = (left: TypePlan, right: TypePlan, isPartOfText: boolean): boolean => {
+    if (!known.hasDates(left) || known.staysText(left)) return false;
+    const isText = isPartOfText || known.staysText(right);
+    if (left === right && !isText) return false;
     if (left.kind === "reference" && right.kind === "reference") {
-      const pair = `${left.name} ${right.name}`;
-      if (left.name === right.name || compared.has(pair)) return false;
+      const pair = `${left.name} ${right.name} ${isText}`;
+      if ((left.name === right.name && !isText) || compared.has(pair)) return false;
       compared.add(pair);
     }
     const lefts = known.index.listConstituentTypes(left);
     const rights = known.index.listConstituentTypes(right);
     if (lefts || rights) {
-      return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => disagree(a, b)));
+      return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => disagree(a, b, isText)));
     }
     if (isKeyword(right, "unknown")) return kind === "union";
-    if (isDate(left)) return mayBeText(right);
+    if (isDate(left)) return isText || mayBeText(right);
     if ((left.kind === "object") !== (right.kind === "object")) return false;
-    return pairSlots(left, right).some(([a, b]) => disagree(a, b));
+    return pairSlots(left, right).some(([a, b]) => disagree(a, b, isText));
   };
-  return members.some((left) => members.some((right) => disagree(left, right)));
+  return members.some((left) => members.some((right) => disagree(left, right, false)));
 }
 
 /** Pairs of types that two objects or lists have for the same property or item. */

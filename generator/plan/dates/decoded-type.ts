@@ -1,7 +1,7 @@
 import type { DatePlacesPlan, ObjectTypePlan, ReferencePlan, TypePlan } from "../plan.js";
 import { intersectionType, isKeyword, keyword, unionType } from "../types/combine-types.js";
 import { DATE, widenIndexType } from "../types/schema-type.js";
-import { isDate, type KnownDates, membersDisagree } from "./date-conflicts.js";
+import { type DecodableDates, isDate, type KnownDates, membersDisagree } from "./date-conflicts.js";
 
 interface DecodedType {
   readonly type: TypePlan;
@@ -9,7 +9,7 @@ interface DecodedType {
 }
 
 /** JSON types and their decoded counterparts. */
-export interface NamedDates extends KnownDates {
+export interface NamedDates extends DecodableDates {
   /** Names of JSON types, by the names of their decoded counterparts. */
   readonly jsonNames: ReadonlyMap<string, string>;
   /** Decoder names, by the names of decoded types. */

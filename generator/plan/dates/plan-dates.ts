@@ -113,7 +113,18 @@ function readNamed(types: readonly NamedType[], inJson: DeclarationsByName) {
     const decoders = new Map(
       decoded.map(({ decoder, declaration }) => [declaration.name, decoder]),
     );
-    const named: NamedDates = { ...dates, jsonNames, decoders };
+    const known = new Map<TypePlan, boolean>();
+    const staysText = (type: TypePlan): boolean => {
+      if (!/^(reference|union|intersection)$/.test(type.kind)) return false;
+      const answer = known.get(type);
+      if (answer !== undefined) return answer;
+      // A type that contains itself may have other dates.
+      known.set(type, false);
+      const isText = dates.hasDates(type) && !decodedType(type, named).places;
+      known.set(type, isText);
+      return isText;
+    };
+    const named: NamedDates = { ...dates, jsonNames, decoders, staysText };
     const results = decoded.map((read) => {
       const { name, doc } = read.declaration;
       const { type, places } = decodedType(typeDeclared(read.declaration), named);
