@@ -70,7 +70,7 @@ export function withVerdicts<Result>(
     return [id, namesIn([type]).every(versions.isSame)];
   });
   /** A key that equal types share: in both versions if they are the same there. */
-  const keyOf = ({ version, type, direction }: VersionType) => {
+  const findKey = ({ version, type, direction }: VersionType) => {
     const [id, isSame] = identify(type);
     return `${direction} ${isSame ? "both" : version} ${id}`;
   };
@@ -84,7 +84,7 @@ export function withVerdicts<Result>(
           { version: from, type: source, direction },
           { version: to, type: target, direction },
         ] as const;
-        const [sourceKey, targetKey] = [keyOf(question[0]), keyOf(question[1])];
+        const [sourceKey, targetKey] = [findKey(question[0]), findKey(question[1])];
         if (sourceKey === targetKey) return true;
         const key = `${sourceKey}\n${targetKey}`;
         const answer = answers.get(key);
@@ -94,7 +94,7 @@ export function withVerdicts<Result>(
     const judge = { forward: ask("before", "after"), backward: ask("after", "before") };
     const result = compare({ ...versions, ...judge });
     if (questions.size === 0) return result;
-    for (const [key, answer] of askChecker(versions, questions, keyOf)) answers.set(key, answer);
+    for (const [key, answer] of askChecker(versions, questions, findKey)) answers.set(key, answer);
   }
 }
 
@@ -118,25 +118,23 @@ const DECLARED: readonly string[] = ["FormFile", "Binary", NUMBER_TEXT];
 function askChecker(
   versions: Versions,
   questions: ReadonlyMap<string, Question>,
-  keyOf: (type: VersionType) => string,
+  findKey: (type: VersionType) => string,
 ): readonly (readonly [key: string, answer: boolean])[] {
-  const declared = new Map<string, VersionType>();
-  const names = new Map<string, string>();
-  const nameOf = (type: VersionType): string => {
-    const key = keyOf(type);
-    const name = names.get(key) ?? `T${names.size}`;
-    names.set(key, name);
-    if (!declared.has(name)) declared.set(name, type);
-    return name;
+  const declared = new Map<string, VersionType & { readonly name: string }>();
+  const declare = (type: VersionType): string => {
+    const key = findKey(type);
+    const declaration = declared.get(key) ?? { ...type, name: `T${declared.size}` };
+    declared.set(key, declaration);
+    return declaration.name;
   };
-  const pairs = [...questions].map(([key, question]) => [key, question.map(nameOf)] as const);
+  const pairs = [...questions].map(([key, question]) => [key, question.map(declare)] as const);
   const lines: string[] = [];
   // Iterating over a map also visits types added during the iteration.
-  for (const [name, { type, version, direction }] of declared) {
+  for (const { name, type, version, direction } of declared.values()) {
     const shapes = versions[version]
       .listShapes(type)
       .map((shape) =>
-        printShape(shape, direction, (part) => nameOf({ version, type: part, direction })),
+        printShape(shape, direction, (part) => declare({ version, type: part, direction })),
       );
     lines.push(`type ${name} = ${shapes.join(" | ") || "never"};\n`);
   }
@@ -148,11 +146,11 @@ function askChecker(
   });
 }
 
-/** @param nameOf returns the name of a part's type. */
+/** @param declare returns the name of a part's type. */
 function printShape(
   shape: Shape,
   direction: Direction,
-  nameOf: (type: TypePlan) => string,
+  declare: (type: TypePlan) => string,
 ): string {
   const modifier = "isMutable" in shape && shape.isMutable ? "" : "readonly ";
   switch (shape.kind) {
@@ -161,19 +159,19 @@ function printShape(
     case "literal":
       return JSON.stringify(shape.value);
     case "array":
-      return `${modifier}${nameOf(shape.items)}[]`;
+      return `${modifier}${declare(shape.items)}[]`;
     case "tuple": {
-      const rest = shape.rest ? [`...${nameOf(shape.rest)}[]`] : [];
-      return `${modifier}[${[...shape.members.map(nameOf), ...rest].join(", ")}]`;
+      const rest = shape.rest ? [`...${declare(shape.rest)}[]`] : [];
+      return `${modifier}[${[...shape.members.map(declare), ...rest].join(", ")}]`;
     }
     case "reference":
       return DECLARED.includes(shape.name) ? shape.name : `Named<${JSON.stringify(shape.name)}>`;
     case "object": {
       const { properties, index } = shape;
       const members = properties.map(({ name, type, isOptional }) => {
-        return `${JSON.stringify(`.${name}`)}${isOptional ? "?" : ""}: ${nameOf(type)}`;
+        return `${JSON.stringify(`.${name}`)}${isOptional ? "?" : ""}: ${declare(type)}`;
       });
-      if (index) members.push(`[key: \`.\${string}\`]: ${nameOf(index)}`);
+      if (index) members.push(`[key: \`.\${string}\`]: ${declare(index)}`);
       // In requests, the target has all names of the source; in responses, the source has all names of the target. Comes first,
       // because most alternatives of a union differ in their names.
       const names = index

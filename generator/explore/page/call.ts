@@ -5,7 +5,7 @@ import type { TypePlan } from "../../plan/index.js";
 import type { FieldData } from "../../types/index.js";
 import type { Types } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
-import { exampleOf, findMisfit } from "./types.js";
+import { findExample, findMisfit } from "./types.js";
 
 /** A request ready to send, and the code of its call. */
 export interface Made {
@@ -172,7 +172,7 @@ export function initialForm({ route, types }: Pick<LoadedRoute, "route" | "types
 
 /** JSON with the required keys of an argument. */
 export function createSkeleton(field: FieldData, types: Types): string {
-  return JSON.stringify(exampleOf(field, types, { isSkeleton: true }), null, 2);
+  return JSON.stringify(findExample(field, types, { isSkeleton: true }), null, 2);
 }
 
 /** A call of a generated function, ready to paste. */

@@ -123,7 +123,7 @@ interface ExampleOptions {
 }
 
 /** The default or the example of an argument or a property; an example of its type if they are absent or do not fit. */
-export function exampleOf(
+export function findExample(
   { name, type, doc }: Pick<PropertyPlan, "name" | "type" | "doc">,
   types: Types,
   options?: ExampleOptions,
@@ -175,7 +175,7 @@ export function createExample(
       const hasAll = !isSkeleton || (required.length === 0 && depth <= 2);
       const properties = hasAll ? type.properties : required;
       return Object.fromEntries(
-        properties.map((property) => [property.name, exampleOf(property, types, inner)]),
+        properties.map((property) => [property.name, findExample(property, types, inner)]),
       );
     }
     default:

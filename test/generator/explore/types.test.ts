@@ -59,7 +59,7 @@ it.each<[TypePlan, unknown, string | undefined]>([
   expect(findMisfit(value, type, { Pet })).toBe(want);
 });
 
-describe("exampleOf", () => {
+describe("findExample", () => {
   it.each<readonly [TypePlan, unknown]>([
     [TEXT, "text"],
     [union(TEXT, NULL), "text"],
