@@ -35,10 +35,10 @@ import { COMPILER_BREAKING, ADDITIVE, BREAKING, NEITHER } from "./verdicts.js";
  */
 export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const types = indexVersions(allDeclarations(before), allDeclarations(after));
-  const { versions, findings, others } = withVerdicts(types, (judge) =>
+  const { versions, findings, ofExtras } = withVerdicts(types, (judge) =>
     compareVersions(pairVersions(before, after, judge)),
   );
-  const all = [...findings, ...others, ...findUnexplained(versions, findings)];
+  const all = [...findings, ...ofExtras, ...findUnexplained(versions, findings)];
   return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
 }
 
@@ -68,8 +68,8 @@ function compareVersions(versions: VersionPair) {
   // Before the named types, because this comparison adds to them.
   const ofDates = compareDates(versions);
   const findings = [...ofRoutes, ...types.ofNamed(), ...compareExports(versions)];
-  const others = [...ofDates, ...compareTools(versions), ...compareConstants(versions)];
-  return { versions, findings, others };
+  const ofExtras = [...ofDates, ...compareTools(versions), ...compareConstants(versions)];
+  return { versions, findings, ofExtras };
 }
 
 function compareNames(

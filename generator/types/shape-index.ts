@@ -28,8 +28,8 @@ export type Shape =
   | { readonly kind: "keyword"; readonly name: ShapeKeyword }
   | Extract<TypePlan, { readonly kind: "literal" | "array" | "tuple" }>
   | ObjectShape
-  /** A class or a type of the runtime, or a type that only the compiler can compute. */
-  | ReferencePlan;
+  /** A class or a type of the runtime, or the intersection of `parts`, which only the compiler can compute. */
+  | (ReferencePlan & { readonly parts?: readonly TypePlan[] });
 
 type ShapeKeyword = "string" | "number" | "null" | "undefined" | "unknown";
 
@@ -142,7 +142,7 @@ export function createShapeIndex(declarations: DeclarationsByName): ShapeIndex {
     for (const part of members) {
       const others = listShapes(part);
       if (shapes.length * others.length > MAX_ALTERNATIVES) {
-        return [opaque(printTypeOnLine({ kind: "intersection", members }))];
+        return [opaque(printTypeOnLine({ kind: "intersection", members }), members)];
       }
       shapes = shapes.flatMap((shape) =>
         others.flatMap((candidate) => intersectShapes(shape, candidate, intersect)),
@@ -191,8 +191,8 @@ export function memberTypes(type: TypePlan, kind: "union" | "intersection"): rea
   return type.kind === kind ? type.members : [type];
 }
 
-function opaque(name: string): Shape {
-  return { kind: "reference", name, of: "language" };
+function opaque(name: string, parts?: readonly TypePlan[]): Shape {
+  return { kind: "reference", name, of: "language", ...(parts && { parts }) };
 }
 
 type LiteralShape = Extract<Shape, { readonly kind: "literal" }>;
@@ -251,7 +251,10 @@ function intersectShapes(
   ) {
     // Only the compiler can intersect two named types, or a tuple and another list.
     const names = [left, right].map(printTypeOnLine).sort();
-    return [{ kind: "reference", name: [...new Set(names)].join(" & "), of: "language" }];
+    const parts = [left, right].flatMap((shape) =>
+      shape.kind === "reference" && shape.parts ? shape.parts : [shape],
+    );
+    return [opaque([...new Set(names)].join(" & "), parts)];
   }
   return left.kind === "keyword" && right.kind === "keyword" && left.name === right.name
     ? [left]

@@ -28,21 +28,28 @@ export function findUnexplained(
     type && place.of !== "type" ? [type] : [],
   );
   const covered = namesReached(used, nows);
+  // A type that is declared as before differs only by types that it refers to, which are parts themselves.
   const suspects = pairs.filter(
-    ({ now: { place } }) =>
-      place.of !== "type" || !(covered.has(place.type) || types.movedParts.has(place.type)),
+    ({ old, now: { place, type } }) =>
+      place.of !== "type" ||
+      (codeText(old.type) !== codeText(type) &&
+        !(covered.has(place.type) || types.movedParts.has(place.type))),
   );
-  const [otherOlds, otherNows] = [new Map([...nows, ...olds]), new Map([...olds, ...nows])];
+  const [swappedBefore, swappedAfter] = [new Map([...nows, ...olds]), new Map([...olds, ...nows])];
   for (const [name, old] of olds) {
     const newName = types.renamed.get(name) ?? name;
     const now = nows.get(newName);
     if (now === undefined || !explained.has(`type ${newName}`)) continue;
-    otherOlds.set(name, now);
-    otherNows.set(newName, old);
+    swappedBefore.set(name, now);
+    swappedAfter.set(newName, old);
   }
   // A part is reported only if it differs in three comparisons: with the explained types of either version in both, and with all
   // types as they are.
-  const comparisons = [indexVersions(olds, otherNows), indexVersions(otherOlds, nows), types];
+  const comparisons = [
+    indexVersions(olds, swappedAfter),
+    indexVersions(swappedBefore, nows),
+    types,
+  ];
   const incompatible = comparisons.reduce(findIncompatible, suspects);
   const declared = types.compareDeclared(
     incompatible.flatMap(({ old, now: { place, type } }) =>

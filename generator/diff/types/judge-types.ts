@@ -1,7 +1,7 @@
 import { leadingTo, memoize } from "../../collections/index.js";
 import { type DeclarationsByName, namesIn, type TypePlan } from "../../plan/index.js";
 import { createModuleProject } from "../../ts-morph/index.js";
-import { createShapeIndex, type Shape, type ShapeIndex } from "../../types/index.js";
+import { createShapeIndex, isObjectShape, type Shape, type ShapeIndex } from "../../types/index.js";
 import type { Direction } from "../place.js";
 import { codeText } from "./code-text.js";
 import { NUMBER_TEXT } from "./header-type.js";
@@ -12,6 +12,8 @@ export interface Versions {
   readonly after: ShapeIndex;
   /** Whether both versions declare a type equally, and all types that it refers to. */
   readonly isSame: (name: string) => boolean;
+  /** The same without comments, and independent of the order of properties and alternatives. */
+  readonly isSameCode: (name: string) => boolean;
 }
 
 /**
@@ -19,6 +21,8 @@ export interface Versions {
  *
  * - write it in a request, as an object literal with properties that the target type declares; or
  * - read it from a response, by properties that the target type declares.
+ *
+ * TypeScript compares some 100 types inside each other. Changes below that depth make types unassignable.
  */
 type IsAssignable = (source: TypePlan, target: TypePlan, direction: Direction) => boolean;
 
@@ -40,15 +44,19 @@ interface VersionType {
 type Question = readonly [source: VersionType, target: VersionType];
 
 export function indexVersions(olds: DeclarationsByName, nows: DeclarationsByName): Versions {
-  const changed = [...olds.keys(), ...nows.keys()].filter(
-    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
-  );
-  const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
-  const affected = leadingTo(changed, new Map(references));
+  const references = new Map([...nows].map(([name, type]) => [name, namesIn([type])] as const));
+  const compareDeclarations = (print: (plan: unknown) => string) => {
+    const changed = [...olds.keys(), ...nows.keys()].filter(
+      (name) => print(olds.get(name)) !== print(nows.get(name)),
+    );
+    const affected = leadingTo(changed, references);
+    return (name: string) => !affected.has(name);
+  };
   return {
     before: createShapeIndex(olds),
     after: createShapeIndex(nows),
-    isSame: (name) => !affected.has(name),
+    isSame: compareDeclarations((plan) => JSON.stringify([plan])),
+    isSameCode: compareDeclarations(codeText),
   };
 }
 
@@ -67,7 +75,7 @@ export function withVerdicts<Result>(
     const text = codeText(type);
     const id = ids.get(text) ?? ids.size;
     ids.set(text, id);
-    return [id, namesIn([type]).every(versions.isSame)];
+    return [id, namesIn([type]).every(versions.isSameCode)];
   });
   /** A key that equal types share: in both versions if they are the same there. */
   const findKey = ({ version, type, direction }: VersionType) => {
@@ -100,7 +108,7 @@ export function withVerdicts<Result>(
 
 /**
  * Declarations instead of a library, which takes longer to parse than all questions. `Named` is a type that only the runtime or
- * the library declares. A string may be sent as bytes.
+ * the library declares, or an intersection that only the compiler can compute. A string may be sent as bytes.
  */
 const PRELUDE = `interface Named<Name> { readonly name: Name }
 interface Boolean extends Named<"Boolean"> {}
@@ -110,6 +118,7 @@ interface ReadonlyArray<Item> extends Named<"Array"> { readonly [index: number]:
 interface Array<Item> extends Named<"Array"> { [index: number]: Item; push(item: Item): void }
 type FormFile = string | Named<"FormFile">;
 type Binary = FormFile | Named<"Binary">;
+type Without<Names, Own> = Names extends Own ? never : Names;
 `;
 
 const DECLARED: readonly string[] = ["FormFile", "Binary", NUMBER_TEXT];
@@ -129,15 +138,22 @@ function askChecker(
   };
   const pairs = [...questions].map(([key, question]) => [key, question.map(declare)] as const);
   const lines: string[] = [];
+  const optionalNames = new Set<string>();
   // Iterating over a map also visits types added during the iteration.
   for (const { name, type, version, direction } of declared.values()) {
-    const shapes = versions[version]
-      .listShapes(type)
-      .map((shape) =>
-        printShape(shape, direction, (part) => declare({ version, type: part, direction })),
-      );
-    lines.push(`type ${name} = ${shapes.join(" | ") || "never"};\n`);
+    const shapes = versions[version].listShapes(type);
+    for (const property of shapes.flatMap((shape) =>
+      isObjectShape(shape) ? shape.properties : [],
+    ))
+      if (property.isOptional) optionalNames.add(property.name);
+    const printed = shapes.map((shape) =>
+      shape.kind === "reference"
+        ? printReference(shape, version, versions)
+        : printShape(shape, direction, (part) => declare({ version, type: part, direction })),
+    );
+    lines.push(`type ${name} = ${printed.join(" | ") || "never"};\n`);
   }
+  lines.push(`type OptionalNames = ${printNames(optionalNames)};\n`);
   const file = createModuleProject().createSourceFile("types.ts", PRELUDE + lines.join(""));
   const aliases = new Map(file.getTypeAliases().map((alias) => [alias.getName(), alias]));
   return pairs.map(([key, pair]) => {
@@ -146,9 +162,25 @@ function askChecker(
   });
 }
 
+type ReferenceShape = Extract<Shape, { readonly kind: "reference" }>;
+
+function printReference(
+  { name, parts = [] }: ReferenceShape,
+  version: Version,
+  { isSameCode }: Versions,
+): string {
+  if (DECLARED.includes(name)) return name;
+  const isSame = namesIn(parts).every(isSameCode);
+  return `Named<${JSON.stringify(isSame ? name : `${name} ${version}`)}>`;
+}
+
+function printNames(names: Iterable<string>): string {
+  return [...names].map((name) => JSON.stringify(`.${name}`)).join(" | ") || "never";
+}
+
 /** @param declare returns the name of a part's type. */
 function printShape(
-  shape: Shape,
+  shape: Exclude<Shape, ReferenceShape>,
   direction: Direction,
   declare: (type: TypePlan) => string,
 ): string {
@@ -164,8 +196,6 @@ function printShape(
       const rest = shape.rest ? [`...${declare(shape.rest)}[]`] : [];
       return `${modifier}[${[...shape.members.map(declare), ...rest].join(", ")}]`;
     }
-    case "reference":
-      return DECLARED.includes(shape.name) ? shape.name : `Named<${JSON.stringify(shape.name)}>`;
     case "object": {
       const { properties, index } = shape;
       const members = properties.map(({ name, type, isOptional }) => {
@@ -174,14 +204,13 @@ function printShape(
       if (index) members.push(`[key: \`.\${string}\`]: ${declare(index)}`);
       // In requests, the target has all names of the source; in responses, the source has all names of the target. Comes first,
       // because most alternatives of a union differ in their names.
-      const names = index
-        ? "string"
-        : properties.map(({ name }) => JSON.stringify(name)).join(" | ");
-      const keys =
-        direction === "request"
-          ? `() => ${names || "never"}`
-          : `(key: ${names || "never"}) => void`;
-      return `{ ${[`keys?: ${keys}`, ...members].join("; ")} }`;
+      const own = printNames(properties.map(({ name }) => name));
+      const names = index ? "string" : own;
+      const keys = direction === "request" ? `() => ${names}` : `(key: ${names}) => void`;
+      const object = `{ ${[`keys?: ${keys}`, ...members].join("; ")} }`;
+      if (!index) return object;
+      // TypeScript does not compare an index signature with optional properties of the target, unless it is spelled out.
+      return `${object} & { [Key in Without<OptionalNames, ${own}>]?: ${declare(index)} }`;
     }
   }
 }

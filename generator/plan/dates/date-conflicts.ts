@@ -55,7 +55,7 @@ export function membersDisagree(
       return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => disagree(a, b, isText)));
     }
     if (isKeyword(right, "unknown")) return kind === "union";
-    if (isDate(left)) return isText || mayBeText(right);
+    if (isDate(left)) return mayBeText(right) || (isText && isDate(right));
     if ((left.kind === "object") !== (right.kind === "object")) return false;
     return pairSlots(left, right).some(([a, b]) => disagree(a, b, isText));
   };

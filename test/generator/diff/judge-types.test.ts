@@ -21,6 +21,11 @@ const reference = (name: string): TypePlan => ({ kind: "reference", name, of: "s
 const map = (index: TypePlan): TypePlan => ({ kind: "object", properties: [], index });
 const required = (name: string, type = text) => requiredProperty(name, type);
 const optional = (name: string) => ({ ...required(name), isOptional: true });
+const open = (index: TypePlan): TypePlan => ({
+  kind: "object",
+  properties: [optional("a")],
+  index,
+});
 const A = objectType(required("a"));
 const AB = objectType(required("a"), required("b"));
 const kinds = (...all: readonly string[]) =>
@@ -52,6 +57,12 @@ const CASES: readonly (readonly [TypePlan, TypePlan, written: boolean, read: boo
   [A, map(text), true, false],
   [A, map(number), false, false],
   [map(text), objectType(optional("a")), false, true],
+  [map(number), objectType(optional("a")), false, false],
+  [map(number), open(keyword("unknown")), false, false],
+  [map(text), open(keyword("unknown")), true, true],
+  [map(text), unionType([open(number), map(text)]), true, true],
+  [open(text), map(text), true, true],
+  [open(keyword("unknown")), map(text), false, false],
   [list(text, true), list(text), true, true],
   [list(text), list(text, true), false, false],
   [{ kind: "tuple", members: [text] }, list(text), true, true],

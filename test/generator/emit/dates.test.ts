@@ -10,7 +10,9 @@ import { at, D, mapOf, T } from "./date-schemas.js";
 import { integer, list, object, ref, text } from "../../schemas.js";
 
 /** Stays text, because the alternatives disagree about `two`. */
-const disputed = { oneOf: [object({ at }), object({ two: at }), object({ two: text })] };
+const disputed = {
+  oneOf: [object({ at, on: integer }), object({ two: at }), object({ two: text })],
+};
 
 const schemas = {
   Disputed: disputed,
@@ -59,6 +61,7 @@ function chain(date: unknown, depth = 24): object {
 }
 
 const pet = { pet: { at: T } };
+const on = (date: unknown) => ({ pet: { on: date } });
 
 type Row = readonly [schema: object, json: unknown, want: unknown];
 
@@ -163,6 +166,7 @@ const rows: readonly Row[] = [
     [{ oneOf: [object({ pet: part }), object({ pet: ref("Tree") })] }, pet, pet],
     [{ allOf: [part, ref("Tree")] }, { at: T }, { at: T }],
     [{ oneOf: [part, ref("Tree")] }, { at: T }, { at: T }],
+    [{ oneOf: [object({ pet: part }), object({ pet: object({ on: at }) })] }, on(T), on(D)],
   ]),
   // Each value is decoded once: decoders of both would take 2²⁴ steps.
   [list({ oneOf: [ref("Post"), ref("Reply")] }), [thread(T)], [thread(D)]],

@@ -19,6 +19,9 @@ const events = (name: string, data: object) =>
 const withHeader = (Item: object) =>
   responses({ 200: { ...json(A), headers: { "x-a": { schema: item } } } }, { Item });
 
+const TUPLE = { type: "array", prefixItems: [text, item], items: false };
+const TUPLE_AND_LIST = { allOf: [TUPLE, { type: "array", items: true }] };
+
 const BYTES = { "image/png": {} };
 const LINES = { "application/jsonl": { itemSchema: AB } };
 
@@ -208,12 +211,59 @@ export const RESPONSES: readonly Row[] = [
     "added additive neither",
   ],
   [
+    "an object may also be a map with other values",
+    ok(object({ a: text, more: integer })),
+    ok({ anyOf: [object({ a: text, more: integer }), mapOf(integer)] }),
+    "type-widened breaking neither",
+  ],
+  [
+    "an open object may also be a map with other values",
+    ok(mapOf(true, { a: text })),
+    ok({ anyOf: [mapOf(true, { a: text }), mapOf(integer)] }),
+    "type-widened breaking neither",
+  ],
+  [
+    "a schema in a tuple that `allOf` intersects with a list changes",
+    ok(TUPLE_AND_LIST, { Item: object({ a: text }) }),
+    ok(TUPLE_AND_LIST, { Item: object({ a: integer }) }),
+    "unexplained breaking neither",
+  ],
+  [
+    "a description in a long chain of schemas changes",
+    ok(ref("Part0"), chain("before")),
+    ok(ref("Part0"), chain("after")),
+  ],
+  [
+    "a schema that no route uses gains a property, and another one refers to it",
+    unused({ a: text }),
+    unused({ a: text, b: text }),
+    "added additive neither",
+  ],
+  [
     "a schema whose name ends like a hash is renamed",
     ok(ref("Invoice_2023ab"), { Invoice_2023ab: A }),
     ok(ref("Invoice_2024ab"), { Invoice_2024ab: A }),
     "type-renamed breaking neither",
   ],
 ];
+
+function mapOf(additionalProperties: unknown, properties: object = {}) {
+  return { type: "object", properties, additionalProperties };
+}
+
+/** More schemas than the compiler compares inside each other. */
+function chain(description: string): object {
+  const parts = Array.from({ length: 120 }, (_, index) => {
+    const part = index < 119 ? { next: ref(`Part${index + 1}`) } : { a: { ...text, description } };
+    return [`Part${index}`, object(part)] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+function unused(properties: object): ManifestParts {
+  const schemas = { Inner: object(properties), Outer: object({ inner: ref("Inner") }) };
+  return { generate: { schemas: "all" }, routes: ["GET /a"], schemas };
+}
 
 /** A response whose schema is an object and another one, which requests have too. */
 function combined(item: object, more: object): ManifestParts {
