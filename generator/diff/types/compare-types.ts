@@ -40,7 +40,7 @@ export function typeComparer(comparison: Comparison) {
       return compareNames(old, now, place);
     }
     if (old.kind === "intersection" || now.kind === "intersection") {
-      // A change that another part of the intersection narrows again has no effect.
+      // A change that another part of the intersection narrows again has no effect. The list asks both questions in one round.
       const isMutual = (left: TypePlan, right: TypePlan) =>
         ![forward(left, right, direction), backward(right, left, direction)].includes(false);
       const isNarrowed = isMutual(old, now);

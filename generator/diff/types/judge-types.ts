@@ -44,13 +44,19 @@ interface VersionType {
 type Question = readonly [source: VersionType, target: VersionType];
 
 export function indexVersions(olds: DeclarationsByName, nows: DeclarationsByName): Versions {
-  const references = new Map([...nows].map(([name, type]) => [name, namesIn([type])] as const));
+  /** Compares all declarations when the first name is looked up, because the final check of the code needs no comments. */
   const compareDeclarations = (print: (plan: unknown) => string) => {
-    const changed = [...olds.keys(), ...nows.keys()].filter(
-      (name) => print(olds.get(name)) !== print(nows.get(name)),
-    );
-    const affected = leadingTo(changed, references);
-    return (name: string) => !affected.has(name);
+    const findAffected = () => {
+      const changed = [...olds.keys(), ...nows.keys()].filter(
+        (name) => print(olds.get(name)) !== print(nows.get(name)),
+      );
+      return leadingTo(
+        changed,
+        new Map([...nows].map(([name, type]) => [name, namesIn([type])] as const)),
+      );
+    };
+    let affected: ReadonlySet<string> | undefined;
+    return (name: string) => !(affected ??= findAffected()).has(name);
   };
   return {
     before: createShapeIndex(olds),
