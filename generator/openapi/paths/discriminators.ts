@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Path } from "../../errors/index.js";
 import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
@@ -38,7 +39,7 @@ export function findDiscriminators(document: Node): Discriminators {
     const isUnion = node.items("oneOf").length > 0;
     for (const target of isUnion ? new Set([...targets, ...values.keys()]) : []) {
       if (variants.has(target)) continue;
-      variants.set(target, { property, values: values.get(target) ?? [lastStep(target)] });
+      variants.set(target, { property, values: values.get(target) ?? [schemaName(target)] });
     }
   }
   for (let before = -1; before < parents.size;) {
@@ -97,8 +98,9 @@ function targetAddress(node: Node): string | undefined {
   return node.reference() === undefined ? undefined : node.follow()?.address();
 }
 
-/** The last step of an address: the name of a component. */
-export function lastStep(address: string): string {
+/** The last step of a schema's address, or the name of its file if the schema is the whole file: `cat` for `cat.yaml#`. */
+export function schemaName(address: string): string {
+  if (address.endsWith("#")) return posix.basename(address).replace(/\.\w+#$|#$/, "");
   const step = address.slice(address.lastIndexOf("/") + 1);
   return step.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
 }

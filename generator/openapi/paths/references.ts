@@ -1,9 +1,9 @@
-import { posix } from "node:path";
 import { isObject, reachedFrom } from "../../collections/index.js";
 import { COMPOSITIONS } from "../../manifest/index.js";
 import type { TypePlan } from "../../plan/index.js";
 import { type Node, originPath } from "../document/node.js";
 import { isSwagger } from "../document/swagger-2.js";
+import { schemaName } from "./discriminators.js";
 import { type DocumentTypeContext, UNKNOWN, memberReference } from "./type-context.js";
 
 /** Kinds of components with types, in the order of the file. */
@@ -83,7 +83,7 @@ export function typeOfSchemaTarget(
   const address = target.address();
   const known = outside.get(address);
   if (known !== undefined) return memberReference("components", "schemas", known.name);
-  const base = String(target.step?.key ?? posix.basename(target.file).replace(/\.\w+$/, ""));
+  const base = schemaName(address);
   const declared = componentsIn(document, "schemas");
   const names = new Set([...outside.values()].map((schema) => schema.name));
   let name = base;

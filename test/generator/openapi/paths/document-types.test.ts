@@ -9,7 +9,7 @@ import { waybillIn } from "../../cli/fake-terminal.js";
 import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { tempProject } from "../../temp-project.js";
 import { document, rowsOf } from "../document.js";
-import { integer, json, list, text } from "../../../schemas.js";
+import { integer, json, list, object, text } from "../../../schemas.js";
 import { succeed } from "../../../succeed.js";
 
 interface Row {
@@ -211,6 +211,17 @@ it("schemas of other files are components with unique names", () => {
   expect(found).toContain(
     'schemas: { Pet: { a?: components["schemas"]["Pet-2"]; c?: components["schemas"]["c"] }; "Pet-2": { c?: components["schemas"]["c"] }; c: string; };',
   );
+});
+
+it("the values of a discriminator are the names of its variants in other files", () => {
+  const variants = { oneOf: [{ $ref: "b.json#/Cat" }, { $ref: "parts/dog.json" }] };
+  const Pet = { ...variants, discriminator: { propertyName: "kind" } };
+  const variant = object({ kind: text });
+  const found = printPaths(document({}, { components: { schemas: { Pet } } }), {
+    "b.json": { Cat: variant },
+    "parts/dog.json": variant,
+  });
+  expect(found).toContain('Cat: { kind: "Cat" }; dog: { kind: "dog" };');
 });
 
 it("Swagger 2.0 is described as OpenAPI 3", () => {
