@@ -4,13 +4,13 @@ import { morph } from "../ts-morph/index.js";
 // Destructured, because property lookups on `ts` are slow.
 const { NodeFlags, SyntaxKind, forEachChild } = morph().ts;
 
-const TYPES = `[ArrayType BooleanKeyword IndexedAccessType IntersectionType LiteralType NeverKeyword NumberKeyword ParenthesizedType StringKeyword TupleType
-  TypeLiteral TypeOperator TypeQuery TypeReference UndefinedKeyword UnionType UnknownKeyword]`;
+const TYPES = `ArrayType BooleanKeyword IndexedAccessType IntersectionType LiteralType NeverKeyword NumberKeyword ParenthesizedType StringKeyword TupleType
+  TypeLiteral TypeOperator TypeQuery TypeReference UndefinedKeyword UnionType UnknownKeyword`;
 
-const VALUES = `[ArrayLiteralExpression AsExpression CallExpression FalseKeyword Identifier NullKeyword NumericLiteral
-  ObjectLiteralExpression PrefixUnaryExpression StringLiteral TemplateExpression TrueKeyword]`;
+const VALUES = `ArrayLiteralExpression AsExpression CallExpression FalseKeyword Identifier NullKeyword NumericLiteral
+  ObjectLiteralExpression PrefixUnaryExpression StringLiteral TemplateExpression TrueKeyword`;
 
-const NAMES = "[Identifier NumericLiteral StringLiteral]";
+const NAMES = "Identifier NumericLiteral StringLiteral";
 
 /**
  * The syntax of emitted code: for each kind of node, the kinds of its children as a regular expression. If the compiler keeps a
@@ -28,44 +28,44 @@ const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
   InterfaceDeclaration:
     "ExportKeyword Identifier HeritageClause? IndexSignature? PropertySignature*",
   HeritageClause: "ExtendsKeyword ExpressionWithTypeArguments",
-  ExpressionWithTypeArguments: `Identifier ${TYPES}*`,
-  PropertySignature: `ReadonlyKeyword? ${NAMES} QuestionToken? ${TYPES}`,
-  IndexSignature: `Parameter ${TYPES}`,
-  TypeAliasDeclaration: `ExportKeyword Identifier ${TYPES}`,
+  ExpressionWithTypeArguments: `Identifier [${TYPES}]*`,
+  PropertySignature: `ReadonlyKeyword? [${NAMES}] QuestionToken? [${TYPES}]`,
+  IndexSignature: `Parameter [${TYPES}]`,
+  TypeAliasDeclaration: `ExportKeyword Identifier [${TYPES}]`,
 
-  FunctionDeclaration: `ExportKeyword AsyncKeyword? Identifier TypeParameter* Parameter* ${TYPES} Block`,
-  TypeParameter: `Identifier ${TYPES} ${TYPES}?`,
-  Parameter: `Identifier QuestionToken? ${TYPES}`,
+  FunctionDeclaration: `ExportKeyword AsyncKeyword? Identifier TypeParameter* Parameter* [${TYPES}] Block`,
+  TypeParameter: `Identifier [${TYPES}] [${TYPES}]?`,
+  Parameter: `Identifier QuestionToken? [${TYPES}]`,
   Block: "VariableStatement? ReturnStatement",
-  ReturnStatement: VALUES,
+  ReturnStatement: `[${VALUES}]`,
   VariableStatement: "ExportKeyword? VariableDeclarationList",
   VariableDeclarationList: "ConstKeyword VariableDeclaration",
-  VariableDeclaration: `Identifier ${TYPES}? ${VALUES}`,
+  VariableDeclaration: `Identifier [${TYPES}]? [${VALUES}]`,
 
-  ArrayType: TYPES,
+  ArrayType: `[${TYPES}]`,
   IndexedAccessType: "[IndexedAccessType TypeReference] LiteralType",
-  IntersectionType: `${TYPES}+`,
+  IntersectionType: `[${TYPES}]+`,
   LiteralType:
     "[FalseKeyword NullKeyword NumericLiteral PrefixUnaryExpression StringLiteral TrueKeyword]",
-  ParenthesizedType: TYPES,
-  RestType: TYPES,
-  TupleType: `[RestType ${TYPES.slice(1)}*`,
+  ParenthesizedType: `[${TYPES}]`,
+  RestType: `[${TYPES}]`,
+  TupleType: `[RestType ${TYPES}]*`,
   TypeLiteral: "PropertySignature* IndexSignature?",
-  TypeOperator: `ReadonlyKeyword ${TYPES}`,
+  TypeOperator: `ReadonlyKeyword [${TYPES}]`,
   TypeQuery: "Identifier",
-  TypeReference: `Identifier ${TYPES}*`,
-  UnionType: `${TYPES}+`,
+  TypeReference: `Identifier [${TYPES}]*`,
+  UnionType: `[${TYPES}]+`,
 
-  ArrayLiteralExpression: `${VALUES}*`,
-  AsExpression: `${VALUES} TypeReference`,
-  CallExpression: `Identifier ${TYPES}* [SpreadElement ${VALUES.slice(1)}*`,
+  ArrayLiteralExpression: `[${VALUES}]*`,
+  AsExpression: `[${VALUES}] TypeReference`,
+  CallExpression: `Identifier [${TYPES}]* [SpreadElement ${VALUES}]*`,
   ComputedPropertyName: "StringLiteral",
   ObjectLiteralExpression: "PropertyAssignment*",
   PrefixUnaryExpression: "MinusToken NumericLiteral",
-  PropertyAssignment: `[ComputedPropertyName ${NAMES.slice(1)} ${VALUES}`,
+  PropertyAssignment: `[ComputedPropertyName ${NAMES}] [${VALUES}]`,
   SpreadElement: "CallExpression",
   TemplateExpression: "TemplateHead TemplateSpan+",
-  TemplateSpan: `${VALUES} [TemplateMiddle TemplateTail]`,
+  TemplateSpan: `[${VALUES}] [TemplateMiddle TemplateTail]`,
 };
 
 /** A letter for each kind, so that a regular expression can match the kinds of a node's children. */

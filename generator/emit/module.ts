@@ -57,7 +57,7 @@ function linkedExports(
   module: ModulePlan,
   imports: readonly ImportPlan[],
 ): readonly Partial<ExportPlan>[] {
-  if ("exports" in module && module.exports.length > 0) return module.exports;
+  if ("exports" in module) return module.exports;
   const named = imports.flatMap(({ names }) => names.filter(({ name }) => isNamedType(name)));
   return named.length > 0
     ? [{ names: named.map(({ name, as = name }) => ({ name: as, isType: true })) }]

@@ -203,6 +203,8 @@ it.each<string>([
   taking([wide, three], three),
   taking([medium], wide, { typeParameters: [{ name: "T", extends: medium }] }),
   taking([medium], text, { call: callOf("f", widened("Huge")) }),
+  printDeclaration({ kind: "alias", name: widened("Huge"), doc, type: union(long, long) }),
+  printDeclaration({ kind: "alias", name: widened("Huge"), doc, type: big }),
 ])("breaks a statement that is too long for a line as prettier does: %j", async (printed) => {
   expect(`${printed}\n`).toBe(await formatted(printed.replace(/\n\s*/g, " ")));
 });
