@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { outputOfCommand } from "./errors/outcome-of-command.js";
+import { outcomeOfCommand } from "./errors/outcome-of-command.js";
 import * as outcomes from "./errors/outcomes.js";
 import { toFileError } from "../../generator/errors/index.js";
 import { unsafeNameErrors } from "../../generator/output/decide/refusals.js";
@@ -69,7 +69,8 @@ describe("the listed message is printed or thrown", () => {
   });
 
   it.each(rowsUnder("Command"))("$code: $given.0", async ({ code, given, message, hint }) => {
-    const output = await outputOfCommand(given[0] ?? "", code);
+    const { output, isSuccess } = await outcomeOfCommand(given[0] ?? "", code);
+    expect(isSuccess).toBe(output.includes(": warning:"));
     expect(output.replace(": warning:", ": error:")).toContain(`error: ${message} [${code}]\n`);
     expect(output).toContain(`  hint: ${hint}\n`);
   });

@@ -22,6 +22,10 @@ describe("wrong usage exits with 2 and says what is wrong", () => {
     [["import", "openapi"], "error: missing required argument 'file'"],
     [["import", "api.yaml"], "kind of the document: waybill import openapi api.yaml"],
     [["explain"], "error: missing required argument 'route'"],
+    [
+      ["explore", "--port", "65536"],
+      "error: option '-p, --port <number>' argument '65536' is invalid. Pass a whole number from 0 to 65535.\n",
+    ],
   ])("%j", async (args, want) => {
     const { path } = tempProject();
     const { code, out, err } = await waybillIn(path, args);

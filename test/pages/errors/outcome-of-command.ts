@@ -185,8 +185,11 @@ async function listen(begin: (server: Server) => void): Promise<void> {
   await once(server, "listening");
 }
 
-/** All that a command prints, in a folder `/home/me/project` with a manifest and an OpenAPI document. */
-export async function outputOfCommand(command: string, code: string): Promise<string> {
+/** All that a command prints, and how it ends, in a folder `/home/me/project` with a manifest and an OpenAPI document. */
+export async function outcomeOfCommand(
+  command: string,
+  code: string,
+): Promise<{ readonly output: string; readonly isSuccess: boolean }> {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), "errors-")));
   const folder = join(parent, "project");
   const at = (path: string) => join(folder, path);
@@ -204,8 +207,8 @@ export async function outputOfCommand(command: string, code: string): Promise<st
     const args = words
       .map(([, a, b, c]) => a ?? b ?? c ?? "")
       .slice("npx waybill".split(" ").length);
-    const { out, err } = await waybill(args);
-    return (out + err).replaceAll(parent, "/home/me");
+    const { code: exitCode, out, err } = await waybill(args);
+    return { output: (out + err).replaceAll(parent, "/home/me"), isSuccess: exitCode === 0 };
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }

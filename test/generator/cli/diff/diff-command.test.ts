@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
@@ -79,9 +78,10 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     const { out } = await waybillIn(project.path, ["diff", "v1"]);
     expect(out).toContain("v1:routes.yaml → routes.yaml: major (1 breaking, 2 additive)");
     project.write("v2/routes.yaml", OLD);
-    expect((await waybillIn(project.path, ["diff", "v2"])).err).toBe(
-      "error: cannot read v2: it is a folder [is-a-folder]\n  hint: name a file\n",
-    );
+    expect(await waybillIn(project.path, ["diff", "v2"])).toMatchObject({
+      code: 1,
+      err: "error: cannot read v2: it is a folder [is-a-folder]\n  hint: name a file\n",
+    });
     git(project.path, ["tag", "old.yaml"]);
     project.write("old.yaml", NEW);
     const { out: file } = await waybillIn(project.path, ["diff", "old.yaml"]);
@@ -285,26 +285,15 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     expect(project.has("stolen")).toBe(false);
   });
 
-  it.each([
-    {
-      name: "git is not installed",
-      isRepository: true,
-      path: "/nowhere",
-      reason: "git cannot be run",
-    },
-    {
-      name: "the project has no git repository",
-      isRepository: false,
-      path: process.env["PATH"],
-      reason: "routes.yaml is not in a git repository",
-    },
-  ])("`diff HEAD` reports that $name", async ({ isRepository, path, reason }) => {
-    const project = (isRepository ? repository : tempProject)({ "routes.yaml": OLD });
-    vi.stubEnv("PATH", path);
+  it("`diff HEAD` reports that git is not installed", async () => {
+    const project = repository({ "routes.yaml": OLD });
+    vi.stubEnv("PATH", "/nowhere");
     try {
       const { code, err } = await waybillIn(project.path, ["diff", "HEAD"]);
       expect(code).toBe(1);
-      expect(err).toContain(`HEAD is neither a file nor a git revision: ${reason} [no-version]`);
+      expect(err).toContain(
+        "HEAD is neither a file nor a git revision: git cannot be run [no-version]",
+      );
     } finally {
       vi.unstubAllEnvs();
     }
@@ -324,13 +313,5 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     const { path } = repository({ "api.yaml": "openapi: 3.1.0\npaths: [\n" });
     const { err } = await waybillIn(path, ["diff", "api.yaml", "api.yaml"]);
     expect(err).toContain("api.yaml:2:8: error: this [ is never closed [syntax]");
-  });
-
-  it("diff reports that a version is a folder", async () => {
-    const { path } = tempProject({ "routes.yaml": OLD });
-    mkdirSync(`${path}/v1`);
-    const { code, err } = await waybillIn(path, ["diff", "v1"]);
-    expect(code).toBe(1);
-    expect(err).toContain("cannot read v1: it is a folder");
   });
 });

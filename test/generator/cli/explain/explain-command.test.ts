@@ -243,17 +243,12 @@ title     body  no        string | number
     );
   });
 
-  it.each([
-    [
-      "nothing at all",
-      'error: no route, function or operationId is called "nothing at all" [unknown-route]\n  hint: name a function, an operationId, a route as in the manifest, or a URL\n',
-    ],
-    [
-      "/orgs/{org}/issues",
-      'error: "/orgs/{org}/issues" is the path of 3 routes [several-routes]\n  GET /orgs/{org}/issues (issuesList)\n  POST /orgs/{org}/issues (issuesCreate)\n  PUT /orgs/{org}/issues (issuesReplace)\n  hint: name one of them\n',
-    ],
-  ])("explain describes %s", async (wanted, want) => {
-    expect(await explain(wanted)).toEqual({ code: 1, out: "", err: want });
+  it("explain lists the routes of a path", async () => {
+    expect(await explain("/orgs/{org}/issues")).toEqual({
+      code: 1,
+      out: "",
+      err: 'error: "/orgs/{org}/issues" is the path of 3 routes [several-routes]\n  GET /orgs/{org}/issues (issuesList)\n  POST /orgs/{org}/issues (issuesCreate)\n  PUT /orgs/{org}/issues (issuesReplace)\n  hint: name one of them\n',
+    });
   });
 
   it("explain prints the mistakes of the manifest", async () => {
@@ -314,23 +309,9 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
       ],
     ],
     [
-      '{"org":"a","titel":"b","title":"c"}',
-      1,
-      [
-        'error: issuesCreate has no argument "titel" [unknown-argument]\n  hint: did you mean "title"?\n',
-      ],
-    ],
-    [
       '{"org":"a","title":"b","everything":"c"}',
       1,
       ['no argument "everything" [unknown-argument]\n  hint: it takes org, title, state\n'],
-    ],
-    [
-      '{"org":"a","title":"b","state":"opne"}',
-      1,
-      [
-        'the argument "state" of issuesCreate cannot be "opne" [wrong-argument]\n  hint: did you mean "open"?\n',
-      ],
     ],
     ['{"org":"a","title":"b","state":7}', 1, ['hint: it is one of "open", "closed"\n']],
     ["[1]", 2, ["--with expects a JSON object [bad-arguments]"]],

@@ -130,17 +130,6 @@ describe("import openapi", () => {
     expect(await waybillIn(path, ["import", "openapi", "api.json"])).toMatchObject({ code: 0 });
   });
 
-  it.each([
-    ["https://api.example.com/openapi.json", "only `waybill pull` uses the network"],
-    ["missing.json", "there is no such file"],
-  ])("%s", async (file, reason) => {
-    const { path } = petsProject();
-    const { code, err } = await waybillIn(path, ["import", "openapi", file]);
-    expect(code).toBe(1);
-    expect(err).toContain(reason);
-    expect(err).toContain("\n  hint: ");
-  });
-
   it("import counts the mistakes of a document", async () => {
     const { path, list } = tempProject({ "openapi.json": "{}" });
     const { code, err } = await importIn(path);

@@ -121,10 +121,4 @@ issuesCreate({ owner: "o", repo: "r" });
       );
     }
   });
-
-  it("init --from writes a manifest that refers to the OpenAPI document", async () => {
-    const { path, read } = petsProject();
-    expect(await waybillIn(path, ["init", "--from", "openapi.json"])).toMatchObject({ code: 0 });
-    expect(read("routes.yaml")).toContain("openapi: ./openapi.json\n");
-  });
 });

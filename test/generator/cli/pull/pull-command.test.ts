@@ -151,19 +151,9 @@ describe("waybill pull", () => {
       "error: routes.yaml names 2 documents [no-output]\n  hint: name a file with --output",
     ],
     [
-      { "routes.yaml": "waybill: 1\nroutes: [GET /a]\n" },
-      ["https://a.example/x"],
-      "error: routes.yaml names 0 documents [no-output]",
-    ],
-    [
       {},
       ["https://a.example/x", "--manifest=a.yaml"],
       "error: there is no a.yaml here [no-manifest]",
-    ],
-    [
-      {},
-      ["https://a.example/x", "-o=a.json", "--header=authorization=NOT_SET"],
-      'error: the header "authorization" needs a valid name, and an environment variable with a valid value [bad-header]\n  hint: for authorization=API_TOKEN, set the environment variable API_TOKEN',
     ],
     [
       {},
