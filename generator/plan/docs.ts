@@ -133,8 +133,8 @@ const UNDIVIDED = new RegExp(
   "g",
 );
 
-/** Replaces code spans and links by backticks of the same length, so that no sentence ends and no cut falls inside of them. */
-export function maskMarkdown(text: string): string {
+/** Replaces code spans and links by backticks of the same length, so that no cut falls inside of them. */
+function maskMarkdown(text: string): string {
   return text.replace(UNDIVIDED, (span) => "`".repeat(span.length));
 }
 

@@ -28,6 +28,7 @@ describe("import openapi", () => {
     const names = ["pets/list", "both/list", "owners/list"];
     expect(names.map((name) => out.includes(name))).toEqual([true, true, false]);
     expect(out).toContain("summary: Both");
+    expect((await importIn(path, "--output", "-", "--exclude", "owners")).out).toBe(out);
     expect((await importIn(path, ...args, "--no-descriptions")).out).not.toContain("summary");
     expect(list()).toEqual(["openapi.json"]);
   });

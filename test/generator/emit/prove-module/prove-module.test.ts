@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { emitModule } from "../../../../generator/emit/module.js";
+import { proveModule } from "../../../../generator/emit/prove-module.js";
+import type { Printed } from "../../../../generator/emit/syntax/code.js";
 import type { ModulePlan } from "../../../../generator/plan/plan.js";
+import { createModuleProject } from "../../../../generator/ts-morph/index.js";
 import { reference, union } from "../../plan-parts.js";
 import { modules, prove, texts } from "./emitted.js";
 
@@ -247,6 +251,25 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
     expect(tampered(path, before, after)).toEqual([]);
   },
 );
+
+it("the statements of a module of over 500,000 characters are proved in batches", () => {
+  const type = { kind: "keyword", name: "string" } as const;
+  const doc = { paragraphs: ["word ".repeat(1600)] };
+  const declarations = Array.from({ length: 70 }, (_, index) => {
+    return { kind: "alias", name: `A${index}`, doc, type } as const;
+  });
+  const emitted = emitModule({ kind: "schemas", path: "a.ts", imports: [], declarations });
+  expect(emitted.text.length).toBeGreaterThan(500_000);
+  const project = createModuleProject<Printed>();
+  expect(proveModule(emitted, project)).toEqual([]);
+  for (const place of [0, 35, 69]) {
+    const statements = emitted.statements.map((statement, index) => {
+      const text = `${statement.text}evil();` as Printed;
+      return index === place ? { ...statement, text } : statement;
+    });
+    expect(proveModule({ ...emitted, statements }, project)).toHaveLength(1);
+  }
+});
 
 describe("a name that a module declares twice", () => {
   const doc = { paragraphs: [] };

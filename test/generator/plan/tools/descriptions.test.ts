@@ -13,6 +13,9 @@ describe("what a model is told", () => {
       { description: `${"x".repeat(1000)} [the guide](https://a.example/guide)` },
       `${"x".repeat(1000)}…`,
     ],
+    [{ description: `\`a\`${"x".repeat(1011)} \`yy y.yyyyyyyyyy\`.` }, `\`a\`${"x".repeat(1011)}…`],
+    [{ description: `${"x".repeat(1020)}\`y\` zz` }, `${"x".repeat(1020)}\`y\`…`],
+    [{ description: `an open \`${"x".repeat(1024)}` }, `an open \`${"x".repeat(1014)}…`],
     [{ summary: "x".repeat(1021), description: "Adds it." }, "x".repeat(1021)],
     [{}, "POST /a"],
     [
