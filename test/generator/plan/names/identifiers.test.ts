@@ -43,7 +43,7 @@ describe("pascalCase", () => {
 
 describe("kebabCase", () => {
   it.each([
-    ["Pet Store", "pet-store"],
+    ["Pet Store - OpenAPI 3.0", "pet-store-openapi-3-0"],
     ["  a__b/2 ", "a-b-2"],
     ["Käse", "kase"],
     ["\ufb01nd", "find"],
