@@ -87,15 +87,6 @@ describe("schemas in files of their own", () => {
     await run(work);
     expect((await run(work)).upToDate).toBe(false);
   });
-
-  it("errors in separate files of schemas have their places", async () => {
-    const work = withSchemas();
-    work.write("api/animal.json", '{ "typ": "object" }');
-    const result = await generate({ cwd: work.path, fresh: false });
-    expect(result.ok ? [] : result.errors).toMatchObject([
-      { file: "api/animal.json", line: 1, column: 3, code: "unknown-key" },
-    ]);
-  });
 });
 
 describe("the output folder", () => {

@@ -309,24 +309,6 @@ describe("a generated file that was changed", () => {
       });
     },
   );
-
-  it("check finds a file that was edited together with its hash in the index, and --fresh overwrites it", async () => {
-    const project = await generated();
-    const before = project.read(FILE);
-    const edited = before.replace("export", "/* mine */ export");
-    project.write(FILE, edited);
-    project.write(INDEX, project.read(INDEX).replaceAll(hashText(before), hashText(edited)));
-    expect(await run(project)).toMatchObject({ ok: true, upToDate: true });
-    expect(await checkOutput({ cwd: project.path })).toMatchObject({
-      differences: [{ path: "users.ts" }],
-      needsFresh: true,
-    });
-    expect(await run(project, { fresh: true })).toMatchObject({
-      changes: { changed: ["users.ts"] },
-    });
-    expect(project.read(FILE)).toBe(before);
-    expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
-  });
 });
 
 describe("--fresh", () => {
