@@ -2,6 +2,8 @@ import { hash } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, parse, relative, sep } from "node:path";
 
+export { withTimeLimit } from "./time-limit.js";
+
 /** Converts to LF line endings. Git may check out text files with CRLF, which does not count as an edit. */
 export function toLf(text: string): string {
   return text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;

@@ -5,7 +5,8 @@ import { type Node, type Reading, scalarText } from "../document/node.js";
 import { parseText } from "../document/parse-document.js";
 import { expansionBudget } from "../reading.js";
 import { type Application, Origins, applyAction } from "./apply-action.js";
-import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
+import { withTimeLimit } from "../../portable/index.js";
+import { LimitError, createSelect } from "./json-path.js";
 
 export interface OpenFile {
   readonly text: string;
@@ -33,7 +34,8 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
   const errors = reading.errors().length;
   let current = document;
   try {
-    const isInTime = withTimeLimit(length, () => {
+    const limit = FREE_MS + Math.ceil(length / CHARACTERS_PER_MS);
+    const isInTime = withTimeLimit(limit, () => {
       for (const overlay of overlays) {
         warnOfOther(overlay.child("extends"), document);
         for (const action of overlay.items("actions")) {
@@ -55,6 +57,11 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
   sources.set(document.file, { ...source, findOrigin: (path) => origins.at(document, path) });
   return document;
 }
+
+const FREE_MS = 2_000;
+
+/** A query for all values needs a tenth of this time. */
+const CHARACTERS_PER_MS = 500;
 
 /** Warns if `extends` names another file. A URL may be the document's. */
 function warnOfOther(extended: Node, document: Node): void {

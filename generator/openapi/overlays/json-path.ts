@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { runInNewContext } from "node:vm";
 import type { JSONPathNode } from "json-p3";
 import { maxDepth } from "../../manifest/index.js";
 
@@ -69,24 +68,3 @@ export function createSelect(length: number): Select {
 const FREE_STEPS = 200_000;
 
 const TOO_MANY = "looks at too many values for the length of the document";
-
-/**
- * Runs a function that applies overlays, with a time limit: patterns in filters (`match`, `search`) can take exponential time.
- *
- * @param length the characters of the texts.
- * @returns false if the limit was exceeded.
- */
-export function withTimeLimit(length: number, run: () => void): boolean {
-  try {
-    runInNewContext("run()", { run }, { timeout: FREE_MS + Math.ceil(length / CHARACTERS_PER_MS) });
-    return true;
-  } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
-    return false;
-  }
-}
-
-const FREE_MS = 2_000;
-
-/** A query for all values needs a tenth of this time. */
-const CHARACTERS_PER_MS = 500;

@@ -1,6 +1,6 @@
-import { runInNewContext } from "node:vm";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { NameRule } from "../../manifest/index.js";
+import { withTimeLimit } from "../../portable/index.js";
 import type { Planned } from "../plan.js";
 import { type Nameable, decodeTriplets } from "./default-names.js";
 import { camelCase, kebabCase } from "./identifiers.js";
@@ -126,41 +126,31 @@ const MAX_NAME = 1000;
 /** In milliseconds. GitHub's routes take two. */
 const TIME_LIMIT = 1_000;
 
-/**
- * Matches rules, with a time limit for all of them, because patterns can take exponential time and manifests may be untrusted.
- * Returns `undefined` beyond the limit.
- */
+/** Matches rules. Returns `undefined` beyond the time limit for all of them. */
 function matchRules(
   rules: readonly NameRule[],
   items: readonly Texts[],
   keys: readonly RuleKey[],
 ): readonly (readonly Captures[])[] | undefined {
-  // The text for `preset` is already the function's name.
-  const patterns = rules.map((rule) => ({ ...rule, ...(rule.preset && { preset: "(.+)" }) }));
-  try {
-    const json = JSON.stringify([patterns, items, keys]);
-    const captures: unknown = runInNewContext(MATCH, { json }, { timeout: TIME_LIMIT });
-    return JSON.parse(String(captures)) as readonly (readonly Captures[])[];
-  } catch (error) {
-    // The error may come from another context, in which `instanceof` does not recognize it.
-    const { code } = error as { readonly code?: unknown };
-    if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return undefined;
-    throw error;
-  }
+  const patterns = rules.map((rule) =>
+    keys.flatMap((key) => {
+      // The text for `preset` is already the function's name.
+      const pattern = key === "preset" && rule.preset ? "(.+)" : rule[key];
+      return pattern === undefined ? [] : [[key, new RegExp(pattern, "u")] as const];
+    }),
+  );
+  const captures: (readonly Captures[])[] = [];
+  const isInTime = withTimeLimit(TIME_LIMIT, () => {
+    for (const rule of patterns) captures.push(items.map((item) => matchRule(rule, item)));
+  });
+  return isInTime ? captures : undefined;
 }
 
 /** A rule without applicable patterns matches no item. */
-const MATCH = `
-const [rules, items, keys] = JSON.parse(json);
-const captures = rules.map((rule) => {
-  const expressions = keys
-    .filter((key) => rule[key] !== undefined)
-    .map((key) => [key, new RegExp(rule[key], "u")]);
-  return items.map((item) => {
-    const found = expressions.map(([key, expression]) =>
-      (item[key] ?? []).map((text) => expression.exec(text)).find((match) => match));
-    if (found.length === 0 || !found.every((match) => match)) return null;
-    return found.flatMap((match) => match.slice(1).map((group) => group ?? ""));
-  });
-});
-JSON.stringify(captures)`;
+function matchRule(patterns: readonly (readonly [RuleKey, RegExp])[], item: Texts): Captures {
+  const found = patterns.map(([key, pattern]) =>
+    (item[key] ?? []).map((text) => pattern.exec(text)).find((match) => match !== null),
+  );
+  if (found.length === 0 || !found.every((match) => match !== undefined)) return null;
+  return found.flatMap((match) => match.slice(1).map((group?: string) => group ?? ""));
+}
