@@ -176,7 +176,6 @@ function isUnquoted(value: unknown): value is number | boolean {
 
 /** Restores unquoted texts in a newly parsed tree. Warns of values that may be meant as texts. */
 export function restoreTexts(root: YamlNode): readonly SourceProblem[] {
-  if (!mayHaveUnquoted(root)) return [];
   const { texts, untyped } = findUnquoted(toJson(root));
   for (const path of texts) {
     const node: { -readonly [Key in keyof YamlScalar]: YamlScalar[Key] } | undefined = scalarAt(
@@ -189,24 +188,6 @@ export function restoreTexts(root: YamlNode): readonly SourceProblem[] {
     const node = scalarAt(root, path);
     return node && looksLikeText(node, isMixed) ? [{ ...untypedValue(node), span: node }] : [];
   });
-}
-
-/**
- * Whether a tree has numbers or booleans in values of schemas. Most trees have none, and converting a tree to data takes much
- * memory.
- */
-function mayHaveUnquoted(node: YamlNode): boolean {
-  if (node.kind === "list") return node.items.some(mayHaveUnquoted);
-  if (node.kind !== "map") return false;
-  for (const { key, value } of node.entries.values()) {
-    const values = value.kind === "list" ? value.items : [value];
-    const areValues = key === "enum" || key === "const" || key === "default";
-    if (areValues && values.some((each) => each.kind === "scalar" && isUnquoted(each.value))) {
-      return true;
-    }
-    if (mayHaveUnquoted(value)) return true;
-  }
-  return false;
 }
 
 /**
