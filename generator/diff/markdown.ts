@@ -1,5 +1,6 @@
 import { cutText } from "../errors/index.js";
 import type { Json } from "../manifest/index.js";
+import { asCode } from "../plan/index.js";
 import { listSome } from "../words/index.js";
 
 export function typeSpan(text: string): string {
@@ -27,15 +28,7 @@ export function codeOrNone(text: string | undefined): string {
   return text === undefined ? "none" : codeSpan(text);
 }
 
-/**
- * Text as a Markdown code span, fenced by more backticks than any run in it. Empty text becomes `""`, because a span cannot be
- * empty.
- */
+/** Text as a Markdown code span. Empty text becomes `""`, because a span cannot be empty. */
 export function codeSpan(text: string): string {
-  if (text.trim() === "") return codeSpan(JSON.stringify(text));
-  const fence = "`".repeat(
-    Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,
-  );
-  const isPadded = fence.length > 1;
-  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
+  return asCode(text.trim() === "" ? JSON.stringify(text) : text);
 }

@@ -5,6 +5,7 @@ export type { FromSchema, JsonSchema } from "./shape/json-schema.js";
 export type { ReadFile } from "./files/include-schemas.js";
 export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";
+export { pointerSteps } from "./references.js";
 export { misspelledFormat, nullOutside } from "./checks/find-warnings.js";
 export { OUTSIDE_HINT, projectFiles, readFolder } from "./files/project-files.js";
 export { countCharacters } from "./checks/check-limits.js";

@@ -14,6 +14,12 @@ export function parseReference(node: YamlNode | undefined): Reference | undefine
   return block === undefined || name === undefined ? undefined : { node, block, name };
 }
 
+/** The steps of a JSON pointer (RFC 6901): `/paths/~1pets` has `paths` and `/pets`. */
+export function pointerSteps(pointer: string): readonly string[] {
+  const steps = pointer.split("/").slice(1);
+  return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
 /** The target of a node's `$ref`; `undefined` without a `$ref` or target. */
 export function findTarget(node: YamlNode | undefined, root: YamlNode): YamlNode | undefined {
   const reference = parseReference(child(node, "$ref"));

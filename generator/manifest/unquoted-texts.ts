@@ -1,5 +1,6 @@
 import { isObject } from "../collections/index.js";
 import { type Path, cutText } from "../errors/index.js";
+import { pointerSteps } from "./references.js";
 import type { SourceProblem } from "./source-problem.js";
 import { COMPOSITIONS, DATA_KEYS, NAME_KEYS } from "./subschemas.js";
 import { isExact } from "./yaml/yaml-scalar.js";
@@ -163,8 +164,7 @@ function findTarget(reference: string, root: unknown, findInFiles: FindInFiles):
 function memberAt(root: unknown, reference: string): unknown {
   if (!reference.startsWith("#/")) return undefined;
   let value = root;
-  for (const step of reference.slice(2).split("/")) {
-    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const key of pointerSteps(reference)) {
     value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value;

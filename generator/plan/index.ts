@@ -19,7 +19,7 @@ export {
   typeOfValues,
   unionType,
 } from "./types/combine-types.js";
-export { NO_DOC, docOfSchema } from "./docs.js";
+export { NO_DOC, asCode, docOfSchema } from "./docs.js";
 export { isFromFastApi, nameByRules } from "./names/name-rules.js";
 export { nameRoutes } from "./names/route-names.js";
 export { cutPieces, namesInQuery, variableName } from "./routes/url-pieces.js";

@@ -225,6 +225,15 @@ export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
+/** A node and all nodes in it, in the order of the document. */
+export function* nodesIn(top: Node): Generator<Node> {
+  const waiting = [top];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    waiting.push(...[...node.members(), ...node.items()].reverse());
+  }
+}
+
 /** The value of a member that is not inherited, so that `__proto__` in a document never accesses a prototype. */
 export function ownMember(value: unknown, key: string | number): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { type ReadFile, suggestName } from "../../manifest/index.js";
+import { type ReadFile, pointerSteps, suggestName } from "../../manifest/index.js";
 import { isObject, memoize } from "../../collections/index.js";
 import { decodePercent } from "../../words/index.js";
-import { type DynamicScope, type Node, type Reading, originPath } from "./node.js";
+import { type DynamicScope, type Node, type Reading, nodesIn, originPath } from "./node.js";
 import { parseText } from "./parse-document.js";
 import { restoreDocumentTexts } from "./spelling.js";
 
@@ -193,8 +193,7 @@ function readIds(top: Node): ReadonlyMap<string, Node> {
 /** Follows a JSON pointer (RFC 6901) as far as it has values. `missing` is the first step without a value. */
 function followPointer(top: Node, pointer: string) {
   let node = top;
-  for (const step of pointer.split("/").slice(1)) {
-    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const key of pointerSteps(pointer)) {
     const isList = Array.isArray(node.value);
     const next = node.child(isList ? Number(key) : key);
     if (next.value === undefined || (isList && !/^(0|[1-9]\d*)$/.test(key))) {
@@ -272,15 +271,13 @@ function recursiveTarget(node: Node, files: Reading["files"]): Node | undefined 
 function readAnchors(top: Node, keys = ["$anchor", "$dynamicAnchor"]): Map<string, Node> {
   const anchors = new Map<string, Node>();
   const repeated = new Set<string>();
-  const waiting = [top];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (const node of nodesIn(top)) {
     for (const key of keys) {
       const name = node.text(key);
       if (name === undefined) continue;
       if (!anchors.has(name)) anchors.set(name, node);
       else if (key === "$dynamicAnchor") repeated.add(name);
     }
-    waiting.push(...[...node.members(), ...node.items()].reverse());
   }
   for (const name of repeated) anchors.delete(name);
   return anchors;

@@ -7,7 +7,7 @@ import {
   untypedValue,
 } from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
-import { type Node, ownMember, originPath } from "./node.js";
+import { type Node, nodesIn, ownMember, originPath } from "./node.js";
 import { toWantedMembers, writtenAt } from "./places.js";
 
 /**
@@ -57,11 +57,7 @@ function fileFinder(top: Node): FindInFiles {
 }
 
 function findReferrer(reference: string, top: Node | undefined): Node | undefined {
-  const waiting = top ? [top] : [];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.get("$ref") === reference) return node;
-    waiting.push(...[...node.members(), ...node.items()].reverse());
-  }
+  for (const node of top ? nodesIn(top) : []) if (node.get("$ref") === reference) return node;
   return undefined;
 }
 

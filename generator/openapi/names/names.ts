@@ -1,5 +1,5 @@
 import { sortBy, compareCodeUnits } from "../../collections/index.js";
-import { type NameRule, isComponentName } from "../../manifest/index.js";
+import { type NameRule, isComponentName, pointerSteps } from "../../manifest/index.js";
 import {
   type Nameable,
   defaultGroup,
@@ -111,11 +111,7 @@ export function foldShared(name: string): string {
 /** The file of an address, and the steps of its pointer. */
 export function readAddress(address: string) {
   const hash = address.indexOf("#");
-  const steps = address
-    .slice(hash + 1)
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~"));
+  const steps = pointerSteps(address.slice(hash + 1).replaceAll("%25", "%"));
   return { file: address.slice(0, hash), steps };
 }
 

@@ -1,7 +1,7 @@
-import { posix } from "node:path";
 import type { Path } from "../../errors/index.js";
 import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
+import { documentName } from "../names/names.js";
 
 export interface DocumentDiscriminator {
   readonly property: string;
@@ -39,7 +39,7 @@ export function findDiscriminators(document: Node): Discriminators {
     const isUnion = node.items("oneOf").length > 0;
     for (const target of isUnion ? new Set([...targets, ...values.keys()]) : []) {
       if (variants.has(target)) continue;
-      variants.set(target, { property, values: values.get(target) ?? [schemaName(target)] });
+      variants.set(target, { property, values: values.get(target) ?? [documentName(target)] });
     }
   }
   for (let before = -1; before < parents.size;) {
@@ -96,11 +96,4 @@ function readMapping(node: Node, document: Node): ReadonlyMap<string, readonly s
 
 function targetAddress(node: Node): string | undefined {
   return node.reference() === undefined ? undefined : node.follow()?.address();
-}
-
-/** The last step of a schema's address, or the name of its file if the schema is the whole file: `cat` for `cat.yaml#`. */
-export function schemaName(address: string): string {
-  if (address.endsWith("#")) return posix.basename(address).replace(/\.\w+#$|#$/, "");
-  const step = address.slice(address.lastIndexOf("/") + 1);
-  return step.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -3,7 +3,7 @@ import { COMPOSITIONS } from "../../manifest/index.js";
 import type { TypePlan } from "../../plan/index.js";
 import { type Node, originPath } from "../document/node.js";
 import { isSwagger } from "../document/swagger-2.js";
-import { schemaName } from "./discriminators.js";
+import { documentName } from "../names/names.js";
 import { type DocumentTypeContext, UNKNOWN, memberReference } from "./type-context.js";
 
 /** Kinds of components with types, in the order of the file. */
@@ -83,7 +83,7 @@ export function typeOfSchemaTarget(
   const address = target.address();
   const known = outside.get(address);
   if (known !== undefined) return memberReference("components", "schemas", known.name);
-  const base = schemaName(address);
+  const base = documentName(address);
   const declared = componentsIn(document, "schemas");
   const names = new Set([...outside.values()].map((schema) => schema.name));
   let name = base;

@@ -2,7 +2,7 @@ import type { Json } from "../../manifest/index.js";
 import { type TypePlan, keyword, typeOfValues } from "../../plan/index.js";
 import { isObject } from "../../collections/index.js";
 import { type Node, originPath } from "../document/node.js";
-import { schemaName } from "./discriminators.js";
+import { documentName } from "../names/names.js";
 import { isComposedWith, typeOfSchemaTarget, writeOut } from "./references.js";
 import {
   NEVER,
@@ -244,7 +244,7 @@ function objectProperties(
   } else if (!variant && isChild && parent) {
     properties.set(parent.property, {
       name: parent.property,
-      type: literals([schemaName(address)]),
+      type: literals([documentName(address)]),
     });
   }
   return [...properties.values()];

@@ -255,7 +255,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     const versions = [manifest("x"), manifest("\u001b[31m`<b>\n# y")] as const;
     expect((await diff(...versions)).out).not.toContain("\u001b");
     const { out: markdown } = await diff(...versions, "--format", "markdown");
-    expect(markdown).toContain("is sent as `` \\u001b[31m`<b>\\u000a# y `` instead of `x`");
+    expect(markdown).toContain("is sent as ``\\u001b[31m`<b>\\u000a# y`` instead of `x`");
   });
 
   it.each([
