@@ -125,8 +125,14 @@ it.each([
 ])("diff names %s that a body loses", (_, schemas, schema, gone) => {
   const both = { oneOf: [object({ a: text }, "a"), ...schema.oneOf] };
   const only = { oneOf: [object({ a: text }, "a"), object({ b: text }, "b")] };
-  const [change] = comparePlans(planOf(body(both, {}, schemas)), planOf(body(only)));
-  expect(change?.explanation).toBe(`the body no longer accepts \`${gone}\`.`);
+  for (const parameters of [[], [{ name: "q", in: "query", schema: text }]]) {
+    const version = (sent: object, named: object = {}) => {
+      const [route] = body(sent).routes;
+      return planOf({ routes: [{ ...Object(route), parameters }], schemas: named });
+    };
+    const [change] = comparePlans(version(both, schemas), version(only));
+    expect(change?.explanation).toBe(`the body no longer accepts \`${gone}\`.`);
+  }
 });
 
 it("diff shows a body with properties of any names as one object", () => {

@@ -186,21 +186,24 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
     grouped("a b", "../x", "ä"),
     ...["a b", "../x", "ä"].map((group, index) => notAFile(index, group)),
   ],
-  [
-    "ambiguous-group",
-    {
-      routes: [
-        { route: "GET /a", operationId: "users/list" },
-        { route: "GET /b", group: "Users" },
-        { route: "GET /c", group: "Users" },
-      ],
-    },
+  ...(
     [
-      'routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one',
-      "write the same `group` in both, or names that differ by more than case",
-      "routes/0/operationId",
-    ],
-  ],
+      [{ route: "GET /a", operationId: "users/list" }, "operationId"],
+      [{ route: "GET /a", tags: ["users", "x"] }, "tags/0"],
+      ["GET /users", "route"],
+    ] as const
+  ).map(
+    ([first, place]) =>
+      [
+        "ambiguous-group",
+        { routes: [first, ...["GET /b", "GET /c"].map((route) => ({ route, group: "Users" }))] },
+        [
+          'routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one',
+          "write the same `group` in both, or names that differ by more than case",
+          `routes/0/${place}`,
+        ],
+      ] as const,
+  ),
   [
     "duplicate-schema-type",
     { routes: ["GET /a"], schemas: { "a-b": {}, aB: {} } },
