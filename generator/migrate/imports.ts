@@ -25,10 +25,10 @@ export function nameIn(file: SourceFile, found: Import, added: NamedImport[]): s
   return as;
 }
 
-/** The names in a file, except names of members. */
-function usedNames(file: SourceFile): ReadonlySet<string> {
+/** The names in a node, except names of members. */
+export function usedNames(within: Node): ReadonlySet<string> {
   const { Node, SyntaxKind } = morph();
-  const identifiers = file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
+  const identifiers = within.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
     const parent = node.getParent();
     const isMember =
       Node.isPropertyAccessExpression(parent) ||

@@ -8,7 +8,7 @@ import { isScript } from "../values.js";
 import { type FetchCall, readFetchCall, resultCode } from "./calls.js";
 import { clientOptions } from "./client-options.js";
 import { type ClientGroup, type ClientUses, findClients, groupClients } from "./clients.js";
-import { inlineResult } from "./inline.js";
+import { inlineResult, type ResponseName } from "./inline.js";
 
 export { helperPath, helperText } from "./helper.js";
 
@@ -28,6 +28,7 @@ export function findFetchCalls(
   const clients = findClients(program, (file) => migrated.has(file));
   const unchanged: Remark[] = [...clients.left];
   const changes: Change[] = [];
+  const names: ResponseName[] | undefined = isInline ? [] : undefined;
   for (const uses of clients.byPaths.values()) {
     if (uses.calls.length + uses.created.length === 0) continue;
     const api = findApi(uses.file);
@@ -38,7 +39,7 @@ export function findFetchCalls(
       unchanged.push(...uses.calls.map((node) => remark(node, group.reason)));
       continue;
     }
-    const found = changeGroup(uses, group.value, unread, isInline);
+    const found = changeGroup(uses, group.value, unread, names);
     unchanged.push(...found.left);
     changes.push(...found.changes);
   }
@@ -49,7 +50,7 @@ function changeGroup(
   uses: ClientUses,
   group: ClientGroup,
   unread: readonly Remark[],
-  isInline: boolean,
+  names: ResponseName[] | undefined,
 ): Pick<Findings, "changes" | "left"> {
   const calls: FetchCall[] = [];
   const unchanged = [...uses.others];
@@ -69,7 +70,7 @@ function changeGroup(
   }
   const changes = [
     ...calls.flatMap((call) => {
-      const inlined = isInline ? inlineResult(call, group) : undefined;
+      const inlined = names && inlineResult(call, group, names);
       const { node, route } = call;
       return inlined ?? [{ node, route, code: resultCode(call, group) }];
     }),

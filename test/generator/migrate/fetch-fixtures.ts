@@ -443,6 +443,81 @@ export const INLINED: readonly Fixture[] = [
       "const { data, error, response } = await result(createPet(",
     ],
   },
+  {
+    name: "inlined-names",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER });
+      const both = async () => {
+        const { data: first } = await client.GET("/pets/{id}", { params: { path: { id: "1" } } });
+        const { data: second, error } = await client.GET("/pets/{id}", { params: { path: { id: "2" } } });
+        if (error) throw error;
+        return [first?.name, second.name];
+      };
+      const pick = async (kind: string) => {
+        switch (kind) {
+          case "pet":
+            const { data: pet } = await client.GET("/pets/{id}", { params: { path: { id: kind } } });
+            return pet?.name;
+          default:
+            const { data: pets } = await client.GET("/pets");
+            return pets?.length;
+        }
+      };
+      const nested = async () => {
+        const { error } = await client.GET("/pets/{id}", { params: { path: { id: "status-404" } } });
+        if (error) {
+          const { data: created } = await client.POST("/pets", { body: { name: "a" } });
+          return [error.detail, created?.name];
+        }
+        return [];
+      };
+      const closure = async () => {
+        const { data: outer } = await client.GET("/pets/{id}", { params: { path: { id: "outer" } } });
+        const inner = async () => {
+          const { data } = await client.GET("/pets/{id}", { params: { path: { id: "inner" } } });
+          return data?.name;
+        };
+        return [await inner(), outer?.name];
+      };
+      const named = async (response: string, response2 = response) => {
+        const { data } = await client.GET("/pets/{id}", { params: { path: { id: "3" } } });
+        return [data?.name, response2];
+      };
+      const data = async () => {
+        const { data: response } = await client.GET("/pets/{id}", { params: { path: { id: "4" } } });
+        return response?.name;
+      };
+      const repeated = async () => {
+        const details: string[] = [];
+        const { error } = await client.GET("/pets/{id}", { params: { path: { id: "status-404" } } });
+        if (error) {
+          for (const part of ["a", "b"]) details.push(part + error.detail);
+          return details;
+        }
+        return [];
+      };
+      export const run = async () => [
+        await both(),
+        await pick("pet"),
+        await pick("list"),
+        await nested(),
+        await closure(),
+        await named("a"),
+        await data(),
+        await repeated(),
+      ];`,
+    want: [
+      'const response2 = await send(getPet({ id: "2" }, client));\n  if (!response2.ok) throw await response2.json();\n  const second = await response2.json();',
+      "const response = await send(getPet({ id: kind }, client));",
+      "const response2 = await send(listPets(undefined, client));",
+      "return [(await response.json()).detail, created?.name];",
+      "const created = response2.ok ? await response2.json() : undefined;",
+      'const response = await send(getPet({ id: "inner" }, client));',
+      'const response3 = await send(getPet({ id: "3" }, client));',
+      "const response = response2.ok ? await response2.json() : undefined;",
+      'const { error } = await result(getPet({ id: "status-404" }, client));',
+    ],
+  },
 ];
 
 /** Modules whose code around clients stays, with the lines and reasons that are printed. */
