@@ -4,7 +4,7 @@ import type { GenerateSettings } from "../../manifest/index.js";
 import { builderPath } from "../modules/module-paths.js";
 import type { ModuleByKind, RouteConstantPlan, RoutePlan } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
-import type { Piece } from "../routes/url-pieces.js";
+import { type Piece, variableName } from "../routes/url-pieces.js";
 
 export function planRouteConstants(
   { routes: setting, layout }: GenerateSettings,
@@ -53,7 +53,7 @@ function routePattern({ route, split: { leading, path } }: ReadRoute): string {
   const optionals = route.parameters.filter(
     ({ in: zone, required }) => zone === "path" && !required,
   );
-  const optional = new Set(optionals.map(({ name }) => name));
+  const optional = new Set(optionals.map(({ name }) => variableName(name)));
   const tokens = path.flatMap((part, index): readonly Token[] => {
     const isLast = index === path.length - 1;
     if (typeof part === "string") return [escapeLiteral(part)];

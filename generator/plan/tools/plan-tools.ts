@@ -7,6 +7,7 @@ import { cutMarkdown } from "../docs.js";
 import type { Spend } from "../output-budget.js";
 import type { RoutePlan, ToolDefinitionPlan } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
+import { variableName } from "../routes/url-pieces.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
@@ -90,10 +91,11 @@ function choosesOrigin({ split }: ReadRoute): boolean {
 function reservedArguments({ variables, route }: ReadRoute): readonly string[] {
   const reserved = variables.filter(({ operator }) => operator === "+");
   const names = reserved.map(({ name, zone }) => {
-    const declared = route.parameters.find(
-      (parameter) => parameter.name === name && parameter.in === zone,
-    );
-    return declared?.as ?? name;
+    const sameName = route.parameters.filter((parameter) => variableName(parameter.name) === name);
+    // A query variable may repeat a path variable.
+    const places = zone === "query" ? ["query", "path"] : ["path"];
+    const [declared] = places.flatMap((place) => sameName.filter((same) => same.in === place));
+    return declared?.as ?? declared?.name ?? name;
   });
   return [...new Set(names)];
 }

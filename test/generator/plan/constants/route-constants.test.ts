@@ -64,6 +64,11 @@ describe("the path of a route, as msw reads it", () => {
       { "/a": {}, "/a/1": { id: "1" } },
     ],
     [
+      { route: "GET /a/{pet%2Did}", parameters: [{ ...optional, name: "pet-id" }] },
+      "/a/:pet_2Did?",
+      { "/a": {}, "/a/1": { pet_2Did: "1" } },
+    ],
+    [
       { route: "GET /a/{id}", parameters: [{ ...optional, in: "query", as: "other" }] },
       "/a/:id",
       { "/a/1": { id: "1" } },

@@ -199,6 +199,12 @@ it.each<
   ["GET /{+a,b*}{/c}{#d}", [], ["a", "b"]],
   ["GET /{a}?b={+b}", [], ["b"]],
   ["GET /{+a}", [{ name: "a", as: "x", in: "path", required: true, schema: text }], ["x"]],
+  ["GET /{+a%2Db}", [{ name: "a-b", in: "path", required: true, schema: text }], ["a-b"]],
+  [
+    "GET /{a}?c={+a}#{+a}",
+    [{ name: "a", as: "x", in: "path", required: true, schema: text }],
+    ["x"],
+  ],
   ["GET /a{?b}", [{ name: "b", in: "query", allowReserved: true, schema: text }], undefined],
 ])("in the tool of %s, the arguments of {+name} are encoded", (route, parameters, want) => {
   expect(toolsOf({ routes: [{ route, parameters }] })[0]?.encoded).toEqual(want);
