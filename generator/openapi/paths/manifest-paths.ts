@@ -1,7 +1,13 @@
-import { type Part, parseTemplate, readVariable } from "waybill-runtime/tools";
+import { EndpointError } from "waybill-runtime";
+import { type Operator, readVariable } from "waybill-runtime/tools";
 import type { Json, Manifest, Route, Webhook } from "../../manifest/index.js";
 import { mediaTypeEssence } from "../../media-types/index.js";
-import type { DeclarationPlan } from "../../plan/index.js";
+import {
+  type DeclarationPlan,
+  parseRoutePieces,
+  type RoutePieces,
+  variableName,
+} from "../../plan/index.js";
 import { isObject } from "../../collections/index.js";
 import { Node } from "../document/node.js";
 import { readOperations } from "../operations/operations.js";
@@ -29,12 +35,17 @@ export function manifestPaths(manifest: Manifest): readonly DeclarationPlan[] {
 }
 
 function toDocument({ schemas, webhooks = {}, routes }: Manifest): object {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
-    const space = route.route.search(/\s/);
-    const { path, parameters } = readUrl(route.route.slice(space).trim(), route);
-    const method = route.route.slice(0, space).toLowerCase();
-    paths[path] = { ...paths[path], [method]: { ...toOperation(route), parameters } };
+    const pieces = parsePieces(route);
+    if (pieces === undefined) continue;
+    const { path, parameters } = readUrl(pieces, route);
+    const method = pieces.method.toLowerCase();
+    const first = paths[path]?.[method];
+    const operation = first
+      ? withOptional(first, parameters)
+      : { ...toOperation(route), parameters };
+    paths[path] = { ...paths[path], [method]: operation };
   }
   const requests = Object.entries(webhooks).map(([name, webhook]) => {
     return [name, { post: { ...toOperation(webhook), parameters: webhook.parameters } }] as const;
@@ -47,6 +58,30 @@ function toDocument({ schemas, webhooks = {}, routes }: Manifest): object {
   };
 }
 
+interface Operation {
+  readonly parameters: readonly Parameter[];
+}
+
+/** An operation for several routes with one path, which differ in their query expressions. */
+function withOptional({ parameters, ...rest }: Operation, others: readonly Parameter[]): Operation {
+  const known = new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`));
+  const added = others.filter((parameter) => !known.has(`${parameter.in} ${parameter.name}`));
+  return {
+    ...rest,
+    parameters: [...parameters, ...added.map((parameter) => ({ ...parameter, required: false }))],
+  };
+}
+
+/** `undefined` for an invalid route, which the planner reports. */
+function parsePieces({ route }: Route): RoutePieces | undefined {
+  try {
+    return parseRoutePieces(route);
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    return undefined;
+  }
+}
+
 function toOperation({ requestBody, deprecated, ...rest }: Route | Webhook): object {
   return {
     ...rest,
@@ -54,44 +89,47 @@ function toOperation({ requestBody, deprecated, ...rest }: Route | Webhook): obj
     ...(requestBody && {
       requestBody: {
         ...requestBody,
-        content: requestBody.content ?? {
-          [mediaTypeEssence(requestBody.contentType)]: { schema: requestBody.schema },
+        content: {
+          ...(requestBody.defaultMediaType === undefined && {
+            [mediaTypeEssence(requestBody.contentType)]: { schema: requestBody.schema },
+          }),
+          ...requestBody.content,
         },
       },
     }),
   };
 }
 
-/** The path of a template, `/pets/{id}` for `/pets/{id}{?page}`, and the parameters including undeclared variables. */
-function readUrl(url: string, { parameters }: Route) {
-  const parts = parseTemplate(url);
-  const variables = parts.flatMap((part) => (typeof part === "string" ? [] : toParameters(part)));
-  const implied = variables.filter(
-    (variable) =>
-      !parameters.some(({ in: place, name }) => place === variable.in && name === variable.name),
-  );
-  const path = parts
-    .map((part) => (typeof part === "string" ? part : printPathPart(part)))
-    .join("");
-  return { path, parameters: [...parameters, ...implied] };
+type Parameter = Pick<Route["parameters"][number], "name" | "in">;
+
+/** The path of a route, `/pets/{id}` for `/pets/{id}{?page}`, and its parameters including undeclared variables. */
+function readUrl({ pieces }: RoutePieces, { parameters }: Route) {
+  const implied: (Parameter & { readonly schema: object })[] = [];
+  const texts = pieces.map(({ source, part }) => {
+    if (typeof part === "string") return source;
+    const { operator, variables } = part;
+    const isQuery = operator === "?" || operator === "&";
+    const names = variables.map((variable) => {
+      const { name } = readVariable(variable);
+      const place = isQuery ? "query" : "path";
+      const declared = parameters.find(
+        (parameter) => parameter.in === place && variableName(parameter.name) === name,
+      );
+      if (!declared && operator !== "#") implied.push({ name, in: place, schema: TEXT });
+      return declared?.name ?? name;
+    });
+    return isQuery || operator === "#" ? "" : printPathPart(operator, names);
+  });
+  return { path: texts.join(""), parameters: [...parameters, ...implied] };
 }
 
-function printPathPart({ operator, variables }: Exclude<Part, string>): string {
-  if (isQuery(operator)) return "";
-  const start = operator === "/" ? "/" : "";
-  return start + variables.map((variable) => `{${readVariable(variable).key}}`).join(start);
-}
+const TEXT = { type: "string" };
 
-function toParameters({ operator, variables }: Exclude<Part, string>) {
-  return variables.map((variable) => ({
-    name: readVariable(variable).key,
-    in: isQuery(operator) ? "query" : "path",
-    schema: { type: "string" },
-  }));
-}
-
-function isQuery(operator: string): boolean {
-  return operator === "?" || operator === "&" || operator === "#";
+/** For example `.{a}.{b}` for `{.a,b}`. */
+function printPathPart(operator: Operator, names: readonly string[]): string {
+  const placeholders = names.map((name) => (operator === ";" ? `${name}={${name}}` : `{${name}}`));
+  const isPlain = operator === "" || operator === "+";
+  return isPlain ? placeholders.join() : placeholders.map((text) => operator + text).join("");
 }
 
 /** Rewrites references to components: `#/components/schemas/Pet` for `#/schemas/Pet`. */

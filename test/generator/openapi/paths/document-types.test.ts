@@ -383,6 +383,11 @@ export const other: components["schemas"]["Pet"] = {};
       "openapi: ./a.json, generate: { only: paths, tools: true }",
       "`only: paths` excludes such code",
     ],
+    [
+      "an invalid route",
+      'name: a, version: "1", baseUrl: /, routes: ["GET /{a"]',
+      "this { is never closed",
+    ],
   ])("`paths` is rejected beside %s", async (_, manifest, message) => {
     const files = { "a.json": JSON.stringify(pets), "b.json": JSON.stringify(pets) };
     const settings = manifest.includes("generate") ? "" : ", generate: { paths: types }";
@@ -432,6 +437,24 @@ describe("a manifest without a document", () => {
 - name: joins the methods of a path
   given: "routes: [GET /a, DELETE /a]"
   want: 'get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: never; }; put?: never; post?: never; delete: {'
+- name: reads routes with any white space and case
+  given: "routes: [' get  /owners']"
+  want: '"/owners": { parameters: { query?: never; header?: never; path?: never; cookie?: never }; get: {'
+- name: reads a URL without a method
+  given: "routes: [/pets]"
+  want: '"/pets": { parameters: { query?: never; header?: never; path?: never; cookie?: never }; get: {'
+- name: reads placeholders with a colon
+  given: "routes: ['GET /pets/:id']"
+  want: '"/pets/{id}": { parameters: { query?: never; header?: never; path?: never; cookie?: never }; get: { parameters: { query?: never; header?: never; path: { id: string };'
+- name: has the names of declared parameters in placeholders
+  given: "routes: [{ route: 'GET /{+a%2Db}', parameters: [{ name: a-b, in: path, schema: { type: integer } }] }]"
+  want: '"/{a-b}": { parameters: { query?: never; header?: never; path?: never; cookie?: never }; get: { parameters: { query?: never; header?: never; path: { "a-b": number };'
+- name: writes the separators of expressions into the path
+  given: "routes: ['GET /{a,b}{/c,d}{.e}{;f}{?g}{#h}']"
+  want: '"/{a},{b}/{c}/{d}.{e};f={f}": {'
+- name: joins routes that differ in query expressions
+  given: "routes: [{ route: 'GET /a{?b}', parameters: [{ name: b, in: query, required: true, schema: true }] }, { route: 'GET /a{?c}', parameters: [{ name: c, in: query, required: true, schema: true }] }]"
+  want: "query: { b: unknown; c?: unknown };"
 - name: names operations by their ids
   given: "routes: [{ route: GET /a, operationId: a/get }]"
   want: 'get: operations["a/get"];'
@@ -441,6 +464,9 @@ describe("a manifest without a document", () => {
 - name: has each media type of a body
   given: "routes: [{ route: POST /a, requestBody: { content: { application/json: { schema: true }, text/csv: { schema: { type: string } } } } }]"
   want: 'requestBody?: { content: { "application/json": unknown; "text/csv": string } };'
+- name: has the body beside further media types
+  given: "routes: [{ route: POST /a, requestBody: { schema: { type: object }, content: { text/csv: { schema: { type: string } } } } }]"
+  want: 'requestBody?: { content: { "application/json": Record<string, never>; "text/csv": string } };'
 - name: has responses that refer to schemas
   given: "schemas: { A: { type: object } }, routes: [{ route: GET /a, responses: { 200: { schema: { $ref: '#/schemas/A' } }, 4XX: {} } }]"
   want: 'responses: { 200: { headers: { [key: string]: unknown }; content: { "application/json": components["schemas"]["A"] }; }; "4XX": { headers: { [key: string]: unknown }; content?: never }; };'
