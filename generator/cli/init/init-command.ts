@@ -20,7 +20,7 @@ import { printWarnings } from "../terminal/print-warnings.js";
 import { readPackage } from "../terminal/read-package.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
-import { documentManifest, pathsManifest, starterManifest } from "./manifest-texts.js";
+import { documentManifest, pathsManifest, printEntry, starterManifest } from "./manifest-texts.js";
 import { writeNewFile } from "../terminal/new-file.js";
 
 export interface InitFlags {
@@ -155,7 +155,7 @@ function writeManifest(from: string | undefined, terminal: Terminal, start: Mani
   const { cwd, out } = terminal;
   const { folder = "generated", paths } = start;
   const runtime = !paths && dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
-  const settings = `  output: ${folder} # folder of the generated code, relative to this file\n${runtime}`;
+  const settings = `  ${printEntry("output", folder)} # folder of the generated code, relative to this file\n${runtime}`;
   const { text, what, hint } =
     from === undefined
       ? { text: starterManifest(settings), what: "a starter manifest", hint: STARTED_HINT }
@@ -201,7 +201,7 @@ function fromDocument(
   return {
     text: printDraft(read.manifest),
     what: `which reads ${count(read.manifest.routes.length, "route")} from ${document}`,
-    hint: `add \`openapi: ${document}\` to it, or move it away to start again`,
+    hint: `add \`${printEntry("openapi", document)}\` to it, or move it away to start again`,
   };
 }
 

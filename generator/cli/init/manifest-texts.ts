@@ -1,4 +1,5 @@
 import type { Manifest } from "../../manifest/index.js";
+import { printYaml } from "../../openapi/index.js";
 import { isFromFastApi } from "../../plan/index.js";
 
 /**
@@ -77,12 +78,12 @@ export function documentManifest(
   read?: Pick<Manifest, "name" | "baseUrl" | "routes">,
 ): string {
   const name = read
-    ? `name: ${read.name} # the user-agent header becomes ${read.name}-endpoint.js/${version ? " and the version" : " and the document's version"}\n`
+    ? `${printEntry("name", read.name)} # the user-agent header becomes ${read.name}-endpoint.js/${version ? " and the version" : " and the document's version"}\n`
     : "";
   const ofPackage =
     version === undefined
       ? ""
-      : `version: ${version} # as in package.json; \`npm version\` changes both\n`;
+      : `${printEntry("version", version)} # as in package.json; \`npm version\` changes both\n`;
   const address = read?.baseUrl.startsWith("/")
     ? "# The document has no address of the API.\n# baseUrl: https://api.example.com\n"
     : "";
@@ -97,7 +98,7 @@ export function documentManifest(
 # \`waybill generate\` writes one typed function for each operation of the OpenAPI document.
 
 waybill: 1 # format of this file
-${name}${ofPackage}openapi: ${pathText(document)}
+${name}${ofPackage}${printEntry("openapi", document)}
 ${names}${address}
 generate:
 ${settings}
@@ -115,13 +116,14 @@ export function pathsManifest(document: string, settings: string): string {
 # \`waybill generate\` writes the types of the OpenAPI document to paths.ts.
 
 waybill: 1 # format of this file
-openapi: ${pathText(document)}
+${printEntry("openapi", document)}
 
 generate:
 ${settings}  only: paths # \`paths: types\` instead also writes typed functions
 `;
 }
 
-function pathText(document: string): string {
-  return /^[\w./-]+$/.test(document) ? document : JSON.stringify(document);
+/** A line of a manifest. A name such as 2024 is quoted, so that it stays text. */
+export function printEntry(key: string, value: string): string {
+  return printYaml({ [key]: value }).trimEnd();
 }

@@ -94,6 +94,23 @@ issuesCreate({ owner: "o", repo: "r" });
     }
   });
 
+  it.each([
+    ["2024", "api.json"],
+    ["true", "my api.json"],
+    ["Null", "api.json"],
+    ["1e5", "api.json"],
+    ["0x1F", "api: 1.json"],
+    ["yes", "'api'.json"],
+  ])("generate reads what init --from writes for the title %s and %s", async (title, file) => {
+    const given = { openapi: "3.1.0", info: { title, version: "1" }, paths: { "/a": { get: {} } } };
+    const { path, read } = tempProject({ [file]: JSON.stringify(given) });
+    await waybillIn(path, ["init", "--from", file]);
+    expect(await waybillIn(path, ["generate"])).toMatchObject({ code: 0 });
+    expect(read("generated/defaults.ts")).toContain(
+      `"user-agent": "${title.toLowerCase()}-endpoint.js/1"`,
+    );
+  });
+
   it("--from proposes the preset for the operationIds of FastAPI", async () => {
     const operation = (tag: string, operationId: string) => ({
       ...{ tags: [tag], operationId, responses: { 200: { description: "ok" } } },
