@@ -30,7 +30,8 @@ export function isInBody(parameter: Node): boolean {
   return ["body", "formData"].includes(parameter.text("in") ?? "");
 }
 
-const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"];
+/** Keys of a parameter or header that are no keywords of its schema. */
+const OTHER_KEYS = ["name", "in", "required", "description", "collectionFormat", "allowEmptyValue"];
 
 export function parameterFromSwagger(parameter: Node): Node {
   const form = { ...toStyle(parameter), schema: toSchema(parameter) };
@@ -52,9 +53,9 @@ function toStyle(parameter: Node): object {
   return STYLES.get(parameter.text("collectionFormat") ?? "csv") ?? { explode: false };
 }
 
-function toSchema(parameter: Node): object {
-  const declared = SCHEMA_KEYS.map((key) => [key, parameter.get(key)] as const);
-  return withoutFile(Object.fromEntries(declared.filter(([, value]) => value !== undefined)));
+function toSchema({ value }: Node): object {
+  const keywords = Object.entries(Object(value) as object);
+  return withoutFile(Object.fromEntries(keywords.filter(([key]) => !OTHER_KEYS.includes(key))));
 }
 
 function withoutFile(schema: object): object {
@@ -104,20 +105,20 @@ function toContent(types: readonly string[], schema: unknown): object {
 
 /** @param produces the media types of the operation, or else of the document. */
 export function responseFromSwagger(response: Node, produces: readonly string[]): Node {
-  const schema = response.get("schema");
-  if (!isObject(schema)) return response;
-  const fallback =
-    ownMember(schema, "type") === "file" ? "application/octet-stream" : "application/json";
-  const content = toContent(produces.length > 0 ? produces : [fallback], withoutFile(schema));
-  const headers = response
-    .members("headers")
-    .map((header) => [
-      header.key,
-      { description: header.text("description"), schema: toSchema(header) },
-    ]);
+  const headers = response.members("headers").map((header) => {
+    const description = header.text("description");
+    return [header.key, { description, schema: toSchema(header) }] as const;
+  });
   return response.with({
     ...Object(response.value),
-    content,
+    ...contentFromSwagger(response.get("schema"), produces),
     headers: Object.fromEntries(headers),
   });
+}
+
+function contentFromSwagger(schema: unknown, produces: readonly string[]): object {
+  if (!isObject(schema)) return {};
+  const fallback =
+    ownMember(schema, "type") === "file" ? "application/octet-stream" : "application/json";
+  return { content: toContent(produces.length > 0 ? produces : [fallback], withoutFile(schema)) };
 }

@@ -14,9 +14,9 @@ produces: [application/json]
 securityDefinitions: { key: { type: apiKey, in: header, name: X-Key }, user: { type: basic } }
 security: [{ key: [] }, { user: [] }]
 parameters:
-  limit: { name: limit, in: query, type: integer, default: 10 }
+  limit: { name: limit, in: query, type: integer, default: 10, minimum: 1, maximum: 100 }
   pet: { name: body, in: body, required: true, schema: { $ref: '#/definitions/Pet' } }
-responses: { none: { description: No such pet. } }
+responses: { none: { description: No such pet., headers: { X-Rate: { type: integer } } } }
 definitions:
   Pet:
     type: object
@@ -39,7 +39,7 @@ paths:
       consumes: [application/x-www-form-urlencoded]
       parameters:
         - { name: name, in: formData, required: true, type: string }
-        - { name: status, in: formData, type: string, enum: [sold] }
+        - { name: status, in: formData, type: string, enum: [sold], x-enum-varnames: [Sold], maxLength: 4 }
       responses: { 404: { $ref: '#/responses/none' } }
   /pets/{id}/photo:
     post:
@@ -60,7 +60,7 @@ schemas:
 routes:
   - route: GET /pets
     parameters:
-      - { name: limit, in: query, schema: { type: integer, default: 10 } }
+      - { name: limit, in: query, schema: { type: integer, default: 10, minimum: 1, maximum: 100 } }
       - { name: csv, in: query, explode: false, schema: { type: array, items: { type: string } } }
       - { name: multi, in: query }
       - &key { $ref: '#/parameters/key' }
@@ -74,7 +74,8 @@ routes:
       schema:
         type: object
         required: [name]
-        properties: { name: { type: string }, status: { type: string, enum: [sold] } }
+        properties: { name: { type: string }, status: { type: string, enum: [sold], x-enum-varnames: [Sold], maxLength: 4 } }
+    responses: { 404: { headers: { X-Rate: { schema: { type: integer } } } } }
   - route: POST /pets/{id}/photo
     parameters: [*id, *key]
     requestBody:
