@@ -114,21 +114,25 @@ function findDefaults(plan: Plan): DefaultsPlan {
 }
 
 /** Compares how `send` encodes the form fields that both versions have. */
-export function compareEncodings({ before, after }: VersionPair): readonly Finding[] {
-  const [old, now] = [findEncodings(before), findEncodings(after)];
-  const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
-  return Object.keys({ ...old, ...now }).flatMap((field): readonly Finding[] => {
+export function compareEncodings({
+  before: oldPlan,
+  after: newPlan,
+}: VersionPair): readonly Finding[] {
+  const [old, now] = [findEncodings(oldPlan), findEncodings(newPlan)];
+  const [oldFields, newFields] = [bodyArguments(oldPlan), bodyArguments(newPlan)];
+  return [...new Map([...old, ...now]).keys()].flatMap((field): readonly Finding[] => {
     // A field that only bodies of alternative media types have is not a default argument.
     const isInBoth =
-      (oldFields.has(field) && newFields.has(field)) || (field in old && field in now);
-    if (!isInBoth || isSameData(old[field], now[field])) return [];
-    const fact = { kind: "encoding-changed", field, ...ends(old[field], now[field]) } as const;
+      (oldFields.has(field) && newFields.has(field)) || (old.has(field) && now.has(field));
+    const [before, after] = [old.get(field), now.get(field)];
+    if (!isInBoth || isSameData(before, after)) return [];
+    const fact = { kind: "encoding-changed", field, ...ends(before, after) } as const;
     return [{ ...fact, ...OTHER_REQUEST, place: ALL_ROUTES }];
   });
 }
 
-function findEncodings(plan: Plan): EncodingsPlan {
-  return selectModules(plan, "sending")[0]?.encodings ?? {};
+function findEncodings(plan: Plan): ReadonlyMap<string, EncodingsPlan[string]> {
+  return new Map(Object.entries(selectModules(plan, "sending")[0]?.encodings ?? {}));
 }
 
 function bodyArguments(plan: Plan): ReadonlySet<string> {

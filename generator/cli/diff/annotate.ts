@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { type Change, versionStep } from "../../diff/index.js";
 import { cutText, escapeUnprintable, type Path, type Place } from "../../errors/index.js";
+import { plainRoute } from "../../manifest/index.js";
 import { listRoutes } from "../../plan/index.js";
 import { withoutOldCommands } from "../terminal/terminal.js";
 import type { Version } from "./open-version.js";
@@ -93,7 +94,9 @@ function findPath({ place }: Change, { plan, manifest }: Version): Path {
   }
   const [first = ""] = place.of === "shared" ? place.routes : [place.name];
   const found = listRoutes(plan).find(({ name }) => name === first);
-  const index = manifest.routes.findIndex(({ route }) => route === found?.manifestRoute);
+  const index = manifest.routes.findIndex(
+    ({ route }) => plainRoute(route) === found?.manifestRoute,
+  );
   const entry = manifest.routes[index];
   if (!entry) return [];
   const [step = ""] = place.path;

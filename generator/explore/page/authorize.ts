@@ -46,8 +46,8 @@ function credentialText(kind: SecurityScheme["kind"], text: string): string {
 }
 
 function withQuery(url: string, key: string, value: string): string {
-  if (new URL(url).searchParams.has(key)) return url;
-  const [, start = url, fragment = ""] = /^([^#]*)(#.*)?$/s.exec(url) ?? [];
+  const [, path = url, query, fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
+  if (new URLSearchParams(query).has(key)) return url;
   const pair = `${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
-  return `${start}${start.includes("?") ? "&" : "?"}${pair}${fragment}`;
+  return `${path}?${query ? `${query}&` : ""}${pair}${fragment}`;
 }

@@ -63,10 +63,10 @@ async function sendRequest(
   schemes: readonly SecurityScheme[],
   credentials: Credentials,
 ) {
-  const headers = new Headers(init.headers);
-  const authorized = authorize(url, headers, schemes, credentials);
-  const began = performance.now();
   try {
+    const headers = new Headers(init.headers);
+    const authorized = authorize(url, headers, schemes, credentials);
+    const began = performance.now();
     const response = await fetch(authorized, { ...init, headers, credentials: "omit" });
     const body = await response.text();
     return { response, body, milliseconds: Math.round(performance.now() - began) };

@@ -5,8 +5,9 @@ import type { ManifestSource } from "../open-manifest.js";
 /** Possible file paths in YAML or JSON, for any purpose. The limited length keeps matching linear. */
 const MENTION = /(?:^|[\s"'[,:])(\.\.?\/[^\n"'#?,\]}]{0,500}?\.(?:json|ya?ml))(?=["'\s,\]}]|$)/gm;
 
-/** The part of a `$ref` before its fragment: `pet.yaml`, `../shared/errors.json`. */
-const REFERENCE = /\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}\]]{1,500})/g;
+/** The part of a `$ref` before its fragment: `pet.yaml`, `../shared/errors.json`, `"my pet.yaml"`. */
+const REFERENCE =
+  /\$ref["']?\s*:\s*(?:"([^"#\n]{1,500})|'([^'#\n]{1,500})|([^\s"'#,}\]][^\n#,}\]]{0,499}))/g;
 
 const URL_OR_ROOT = /^([a-z][a-z\d+.-]*:|\/)/i;
 
@@ -20,7 +21,8 @@ const OVERLAY = /^\{?[ \t]*["']?overlay["']?\s*:/m;
 export function inputFiles(source: ManifestSource): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   const search = (text: string, pattern: RegExp, folder: string): void => {
-    for (const [, mention = ""] of text.matchAll(pattern)) {
+    for (const [, ...groups] of text.matchAll(pattern)) {
+      const mention = groups.find((group) => group !== undefined)?.trim() ?? "";
       const path = posix.normalize(posix.join(folder, plain(mention)));
       if (found.has(path) || URL_OR_ROOT.test(mention)) continue;
       const read = source.files.read(path);

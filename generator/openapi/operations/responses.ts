@@ -3,7 +3,6 @@ import {
   type ResponseFile,
   type ResponseHeader,
   isMediaRange,
-  isToken,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import { isObject, withNumberedKeys } from "../../collections/index.js";
@@ -11,6 +10,7 @@ import { type Node, normalizeProse } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
+import { checkHeaderName } from "./parameters.js";
 
 type Responses = Readonly<Record<string, ResponseFile>>;
 
@@ -96,7 +96,7 @@ function readHeaders(response: Node): readonly Node[] {
   return response.members("headers").flatMap((member) => {
     const { key, value } = member;
     const name = key.toLowerCase();
-    if (!isObject(value) || !isToken(key) || name === "content-type") return [];
+    if (!isObject(value) || name === "content-type" || !checkHeaderName(key, member)) return [];
     if (seen.has(name)) {
       const message = `the header \`${key}\` is declared twice; the first one is used`;
       member.warn("duplicate-header", message);

@@ -21,6 +21,16 @@ it.each<[readonly SecurityScheme[], Readonly<Record<string, string>>, string]>([
   expect(added + url.replace("https://h/a", "").replace("?q=1#f", "")).toBe(want);
 });
 
+it.each([
+  ["/pets", "/pets?key=x"],
+  ["/pets?", "/pets?key=x"],
+  ["https://h?q=1", "https://h?q=1&key=x"],
+])("a key is added to the query of %s", (url, want) => {
+  const scheme = { name: "a", kind: "apiKey", in: "query", key: "key" } as const;
+  const typed = new Map([[schemeKey(scheme), "x"]]);
+  expect(authorize(url, new Headers(), [scheme], typed)).toBe(want);
+});
+
 it("schemes with the same name are offered separately if they differ, and once if they are equal", () => {
   const schemes: readonly SecurityScheme[] = [
     { name: "constructor", kind: "bearer" },

@@ -38,6 +38,7 @@ const ROWS = `
         Link: { required: true, deprecated: true, schema: *text }
         Content-Type: { schema: *text }
         x y: { schema: *text }
+        __proto__: { schema: *text }
         X-Total: { $ref: '#/components/headers/total' }
         x-rate-limit: { schema: *text }
         X-Rate-Limit: { schema: { type: integer } }
@@ -47,7 +48,9 @@ const ROWS = `
         Link: { required: true, deprecated: true, schema: *text }
         X-Total: { schema: { type: integer } }
         x-rate-limit: { schema: *text }
-  - ['the header \`X-Rate-Limit\` is declared twice; the first one is used']
+  - - '\`x y\` cannot be the name of a header; ignored'
+    - '\`__proto__\` cannot be the name of a header; ignored'
+    - 'the header \`X-Rate-Limit\` is declared twice; the first one is used'
 - - schemas, which come along
   - { 200: { content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Pet' } } } } } }
   - { 200: { schema: { type: array, items: { $ref: '#/schemas/Pet' } } } }

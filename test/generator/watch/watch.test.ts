@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { watchFiles, watchManifests } from "../../../generator/watch/index.js";
+import { listManifestFiles, watchFiles, watchManifests } from "../../../generator/watch/index.js";
 import { tempProject } from "../temp-project.js";
 
 const FILES = Array.from({ length: 10 }, (_, index) => `${index}.yaml`);
@@ -97,4 +97,22 @@ it.each([
   await vi.waitFor(() => expect(runs).toBeGreaterThan(1), { timeout: 5000 });
   watch.abort();
   await ended;
+});
+
+it.each([
+  ["$ref: pet.yaml", "pet.yaml"],
+  ["$ref: my pet.yaml # a comment", "my pet.yaml"],
+  ["$ref:\n  pet.yaml", "pet.yaml"],
+  ["{ $ref: ../pet.yaml }", "../pet.yaml"],
+  ["{ $ref: './my pet.yaml' }", "my pet.yaml"],
+  ['{"$ref":".\\/my pet.json#/Pet"}', "my pet.json"],
+  ["$ref: my%20pet.yaml#/Pet", "my pet.yaml"],
+  ["{ '$ref' : '#/Pet' }", undefined],
+  ["$ref: https://a.test/pet.yaml", undefined],
+])("listManifestFiles finds the file of a reference written as %j", (text, file) => {
+  const manifest = "openapi: ./api.yaml";
+  const { path, at } = tempProject({ "routes.yaml": manifest, "api.yaml": text });
+  const others = ["routes.yaml", "api.yaml"].map(at);
+  const found = listManifestFiles("routes.yaml", { cwd: path });
+  expect(found).toEqual(file === undefined ? others : [...others, at(file)]);
 });

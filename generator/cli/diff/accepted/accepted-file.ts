@@ -35,7 +35,8 @@ const acceptedSchema = {
           server: text,
           direction: { type: "string", enum: ["request", "response"] },
           in: { type: "string", enum: ["path", "query", "header", "body"] },
-          path: texts,
+          // A property may be called "".
+          path: { ...texts, items: { type: "string" } },
           fingerprint: text,
           reason: text,
         },

@@ -56,6 +56,19 @@ const WRITTEN = `${HEAD}accepted:
 `;
 
 describe("diff --accept", () => {
+  it("--accept reads the place of a property with an empty name", async () => {
+    const responds = (type: string) =>
+      smallManifest(
+        `{ route: GET /a, responses: { 200: { schema: { properties: { "": { type: ${type} } } } } } }`,
+      );
+    const { path } = tempProject({
+      "old.yaml": responds("string"),
+      "new.yaml": responds("integer"),
+    });
+    expect(await waybillIn(path, WRITE)).toMatchObject({ code: 0 });
+    expect(await waybillIn(path, CHECK)).toMatchObject({ code: 0 });
+  });
+
   it("--accept matches entries of --write-accepted among other changes", async () => {
     const { path, read, write } = await acceptedProject();
     expect(read("accepted.yaml")).toBe(WRITTEN);

@@ -77,6 +77,17 @@ paths:
     }
   });
 
+  it.each(["/pets", "' get   /pets'"])("finds the line of the route %s", async (route) => {
+    const query = (type: string) =>
+      smallManifest(
+        "GET /a",
+        `{ route: ${route}, parameters: [{ name: q, in: query, schema: { type: ${type} } }] }`,
+      );
+    const { path } = tempProject({ "old.yaml": query("string"), "new.yaml": query("integer") });
+    const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml", ...GITHUB]);
+    expect(out).toMatch(/^::error file=new.yaml,line=10,/);
+  });
+
   it("escapes workflow commands in manifests, and prints one line for each change", async () => {
     const hostile = "a%0A\n::stop-commands::x\r##[add-mask]y, z:\u2028::error::";
     const query = (name: string) =>

@@ -6,9 +6,9 @@ const A = object({ a: text }, "a");
 const item = ref("Item");
 
 /** A form whose field `a` is a list. */
-function form(encoding: object) {
+function form(encoding: object, field = "a") {
   const contentType = "application/x-www-form-urlencoded";
-  return body(object({ a: list(text) }, "a"), { contentType, encoding });
+  return body(object({ [field]: list(text) }, field), { contentType, encoding });
 }
 
 /** A body in JSON, or in such a form. */
@@ -122,6 +122,12 @@ export const BODIES: readonly Row[] = [
     "a field of a form is separated by commas instead of repeated",
     form({}),
     form({ a: { style: "form", explode: false } }),
+    "encoding-changed neither breaking",
+  ],
+  [
+    "a field of a form with an inherited name is separated by spaces instead of repeated",
+    form({}, "constructor"),
+    form({ constructor: { style: "spaceDelimited" } }, "constructor"),
     "encoding-changed neither breaking",
   ],
   [
