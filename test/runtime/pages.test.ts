@@ -6,8 +6,9 @@ import {
   nextByValue,
   nextAfter,
 } from "../../runtime/builders.js";
+import { items, type FetchInit } from "../../runtime/fetch.js";
 import { isLinear } from "../growth.js";
-import { refusal } from "./acme.js";
+import { acme, refusal } from "./acme.js";
 
 const base = "https://api.acme.test/items";
 const OK = { status: 200, headers: {} };
@@ -70,6 +71,7 @@ describe("the next request of a rule for the query", () => {
     ["item", "", { data: "text" }, undefined],
     ["item", "", { data: { at: 1 } }, undefined],
     ["last", "", { data: [{ id: 1 }, { id: "z" }], has_more: true }, "?after=z"],
+    ["last", "", { data: [{ id: 1 }, { id: 2 }, { id: "z" }], has_more: true }, "?after=z"],
     ["last", "?after=z", { data: [{ id: "z" }], has_more: true }, undefined],
     ["last", "", { data: [{ id: 1 }], has_more: false }, undefined],
     ["last", "", { data: [{ id: 1 }] }, undefined],
@@ -178,4 +180,25 @@ describe("the next request by Link", () => {
   ])("the header Link is read in linear time: %s and many %s", (start, part) => {
     expect(isLinear((size) => () => link(start + part.repeat(size)), 2_000)).toBe(true);
   });
+});
+
+it.each<readonly [answers: readonly string[], settings: object, want: readonly unknown[]]>([
+  [['{"data":[1,2],"next":1}', '{"data":[3]}'], {}, [1, 2, 3]],
+  [['{"data":[],"next":1}', '{"data":[3],"next":2}', '{"data":[4]}'], {}, [3, 4]],
+  [['{"data":[1,2],"next":1}', '{"data":[3]}'], { maxPages: 1 }, [1, 2]],
+  [['{"data":[1,2],"next":1}', '{"data":[3]}'], { maxPages: 0 }, []],
+  [[""], {}, []],
+])("the items of the pages %j with %j: %j", async (answers, settings, want) => {
+  const pages = {
+    request: (parameters: object, _: object) => acme("GET /items", parameters),
+    items: ["data"],
+    next: nextByValue("page", ["next"]),
+  };
+  const fetch = (url: string, _: FetchInit) => {
+    const page = Number(new URL(url).searchParams.get("page"));
+    return Promise.resolve(new Response(answers[page]));
+  };
+  const found: unknown[] = [];
+  for await (const item of items(pages, {}, {}, { fetch, ...settings })) found.push(item);
+  expect(found).toEqual(want);
 });

@@ -3,7 +3,7 @@ import { bodyRequest, createCall, withJsonData, type Options } from "../../../ru
 import { acme, base, refusal, refuses } from "../acme.js";
 
 const json = "application/json; charset=utf-8";
-const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY", "post"];
+const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY", "GETS", "FORGET", "post"];
 
 describe("remaining keys, other methods: keys of a JSON body", () => {
   test.each(methods)("%s", (method) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as production from "../../../runtime/fail.production.js";
 import { EndpointError, expand, type EndpointErrorCode } from "../../../runtime/index.js";
 import { acme, refusal } from "../acme.js";
 import { sentence } from "../sentence.js";
@@ -146,4 +147,21 @@ describe("an error names the input, the place and the way out", () => {
     expect(error).toBeInstanceOf(Error);
     expect(String(error)).toBe("EndpointError: text");
   });
+});
+
+const see = "see https://npmjs.com/package/waybill-runtime#errors";
+
+test.each<readonly [message: string, call: () => never]>([
+  [`invalid-options, ${see}`, () => production.fail("invalid-options", "")],
+  [`GET /: invalid-header "a", ${see}`, () => production.fail("invalid-header", "", "GET /", "a")],
+  ["Kept.", () => production.fail("invalid-header", "Kept.")],
+  [`invalid-parameter "a", ${see}`, () => production.refuse("", undefined, "a")],
+  ['parameter "a" is kept', () => production.refuse("is kept", undefined, "a")],
+  [`GET /: invalid-template at 3, ${see}`, () => production.failAt(3, "left out", "GET /")],
+])("a message in production: %s", (message, call) => {
+  expect(refusal(call).message).toBe(message);
+});
+
+test("an error in production has the position in the template", () => {
+  expect(refusal(() => production.failAt(3, "", undefined))).toMatchObject({ position: 3 });
 });

@@ -35,6 +35,8 @@ test.each<[header: string | null, want: string | undefined]>([
   ["attachment; filename=a, b.txt", "a, b.txt"],
   ["attachment; filename=a.txt, inline", "a.txt"],
   ["attachment; filename=a.txt, attachment; filename=b.txt", "a.txt"],
+  ["attachment; filename=a.txt,inline", "a.txt"],
+  ["attachment; filename=a.txt,  filename=b.txt", "a.txt"],
   ['attachment; filename="a.txt", inline', "a.txt"],
   ["attachment; filename=a.txt, form-data; name=x", "a.txt"],
   ['attachment, filename="a.txt"', "a.txt"],

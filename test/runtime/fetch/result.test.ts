@@ -64,6 +64,7 @@ const rows: readonly Row[] = [
     want: { data: undefined },
   },
   { title: "HEAD", method: "head", headers: JSON_HEADER, want: { data: undefined } },
+  ...["HEADS", "AHEAD"].map((title) => ({ title, method: title, body: "1", want: { data: 1 } })),
   { title: "a failed HEAD", method: "HEAD", status: 404, want: { error: undefined } },
   {
     title: "JSON of an error",
