@@ -1204,7 +1204,7 @@ const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 
 /** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
 const VARIABLE =
-  /^(?:((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(?:(\*)|:([1-9]\d{0,3})?|\.)?)?/;
+  /^((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(?:(\*)|:([1-9]\d{0,3})?|\.)?/;
 
 /** What a literal cannot contain. */
 const REFUSED =
