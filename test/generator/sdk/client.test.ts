@@ -143,7 +143,9 @@ describe("createSend", () => {
     const controller = new AbortController();
     const request = getParcel({ id: "1" }, { request: { signal: controller.signal } });
     const promise = createSend({ baseUrl })(request);
-    setTimeout(() => controller.abort(new Error("enough")), 50);
+    void vi
+      .waitFor(() => expect(received).toHaveLength(1))
+      .then(() => setTimeout(() => controller.abort(new Error("enough")), 50));
     await expect(promise).rejects.toThrow("enough");
     expect(received).toHaveLength(1);
   });
