@@ -33,12 +33,16 @@ export function sourceIn(place: Wire["in"], value: Value): Source {
 /** Properties of a variable in the object of arguments. */
 interface Spread {
   readonly code: Code;
-  /** The properties that another argument must overwrite. */
+  /** The properties that a later argument must overwrite. */
   readonly strays: readonly string[];
 }
 
+/** A part of the object of arguments. */
+type Entry = Spread | Member;
+
 /**
- * The object of arguments of a function. Spreads come first, so that they overwrite no argument.
+ * The object of arguments of a function. Each source keeps its order; sources with spreads come first, so that they overwrite no
+ * argument of another source.
  *
  * @param others arguments that are no parameters: `data`.
  * @throws Unfit if a value could reach another place than before.
@@ -49,17 +53,34 @@ export function argumentsCode(
   target: RouteTarget,
 ): Code | undefined {
   const read = sources.map((source) => readSource(source, target));
-  const spreads = read.flatMap((source) => source.spreads);
-  const members = [...read.flatMap((source) => source.members), ...others];
-  for (const { strays, code } of spreads) {
-    const stray = strays.find((name) => !members.some((member) => member.name === name));
+  const all = [...read.sort((a, b) => countStrays(b) - countStrays(a)).flat(), ...others];
+  const entries = all.filter(
+    (entry, index) => isSpread(entry) || !hasName(all.slice(index + 1), entry.name),
+  );
+  for (const [index, entry] of entries.entries()) {
+    const strays = isSpread(entry) ? entry.strays : [];
+    const stray = strays.find((name) => !hasName(entries.slice(index), name));
     if (stray !== undefined)
-      unfit(`the property \`${stray}\` of \`${originalText(code)}\` would be sent elsewhere`);
+      unfit(`the property \`${stray}\` of \`${originalText(entry.code)}\` would be sent elsewhere`);
   }
-  const [spread] = spreads;
-  if (spread && spreads.length + members.length === 1) return spread.code;
-  const all = [...spreads.map(({ code }): Code => ["...", ...code]), ...members];
-  return all.length === 0 ? undefined : objectCode(all);
+  const [first] = entries;
+  if (first && isSpread(first) && entries.length === 1) return first.code;
+  const parts = entries.map((entry) => (isSpread(entry) ? ["...", ...entry.code] : entry));
+  return parts.length === 0 ? undefined : objectCode(parts);
+}
+
+/** The number of properties that later arguments must overwrite; -1 without a spread. */
+function countStrays(entries: readonly Entry[]): number {
+  const spreads = entries.filter(isSpread);
+  return spreads.length === 0 ? -1 : spreads.flatMap(({ strays }) => strays).length;
+}
+
+function isSpread(entry: Entry): entry is Spread {
+  return "strays" in entry;
+}
+
+function hasName(entries: readonly Entry[], name: string): boolean {
+  return entries.some((entry) => !isSpread(entry) && entry.name === name);
 }
 
 /** A call of a function. `undefined` fits only functions without required arguments. */
@@ -75,48 +96,35 @@ export function callCode(
   return fragment`${builder}(${values})`;
 }
 
-interface Read {
-  readonly spreads: readonly Spread[];
-  readonly members: readonly Member[];
-}
-
-function readSource(source: Source, target: RouteTarget): Read {
+function readSource(source: Source, target: RouteTarget): readonly Entry[] {
   const { Node } = morph();
   const literal = findLiteral(source.value);
   if (!literal) return readVariable(source, target);
-  const spreads: Spread[] = [];
-  const members: Member[] = [];
-  const earlier: string[] = [];
+  const read: Entry[] = [];
   for (const property of literal.getProperties()) {
     if (Node.isSpreadAssignment(property)) {
       const value = toValue(property.getExpression());
-      const names = knownProperties(value.type) ?? earlier;
-      if (names.some((name) => earlier.includes(name)))
+      const entries = readVariable({ ...source, value }, target);
+      if (entries.some((entry) => !isSpread(entry) && hasName(read, entry.name)))
         unfit("a spread follows what it may overwrite");
-      const read = readVariable({ ...source, value }, target);
-      spreads.push(...read.spreads);
-      members.push(...read.members);
+      read.push(...entries);
     } else {
       const { name, code } =
         readLiteralProperty(property) ?? unfit("an argument has a computed name");
-      earlier.push(name);
       const wire = source.findWire(name);
-      if (wire) members.push({ name: findArgumentName(wire, target), code });
+      if (wire) read.push({ name: findArgumentName(wire, target), code });
     }
   }
-  return { spreads, members };
+  return read;
 }
 
 /** A spread, and members for the properties that have another name as arguments. */
-function readVariable({ value, findWire }: Source, target: RouteTarget): Read {
+function readVariable({ value, findWire }: Source, target: RouteTarget): readonly Entry[] {
   const { code, type, at } = value;
   const names = knownProperties(type);
   if (!names) {
     const isQuery = findWire("")?.in === "query";
-    return {
-      spreads: [{ code, strays: isQuery ? unknownStrays(code, target) : unknown(code) }],
-      members: [],
-    };
+    return [{ code, strays: isQuery ? unknownStrays(code, target) : unknown(code) }];
   }
   const renamed = names.flatMap((name) => {
     const wire = findWire(name) ?? unfit(`\`${originalText(code)}\` has the option \`${name}\``);
@@ -128,13 +136,13 @@ function readVariable({ value, findWire }: Source, target: RouteTarget): Read {
     unfit(
       `\`${first.name}\` has another name as an argument, and \`${originalText(code)}\` is not a variable`,
     );
-  return {
-    spreads: [{ code, strays: renamed.map(({ name }) => name) }],
-    members: renamed.map(({ name, argument }) => ({
+  return [
+    { code, strays: renamed.map(({ name }) => name) },
+    ...renamed.map(({ name, argument }) => ({
       name: argument,
       code: accessCode(code, name, type),
     })),
-  };
+  ];
 }
 
 /** @throws Unfit if the route has no such argument. */

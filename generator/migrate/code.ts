@@ -38,9 +38,7 @@ export function joinCode(parts: readonly Code[]): Code {
 export function objectCode(members: readonly (Code | Member)[]): Code {
   if (members.length === 0) return ["{}"];
   const parts = members.map((member) => ("name" in member ? memberCode(member) : member));
-  const isLong = parts.some((part) => /\n|\/\//.test(originalText(part)));
-  if (!isLong) return ["{ ", ...joinCode(parts), " }"];
-  return ["{\n", ...parts.flatMap((part) => [...part, ",\n"]), "}"];
+  return ["{ ", ...joinCode(parts), " }"];
 }
 
 /** A member that adds to an object of another one: `headers: { ...shared.headers, accept }`. */

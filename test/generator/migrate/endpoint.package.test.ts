@@ -75,6 +75,7 @@ const CHANGED: readonly Fixture[] = [
         const request = endpoint("POST /repos/{owner}/{repo}/issues", { owner: "o", repo: "r", title: "t", mediaType: { format: "raw" }, baseUrl: SERVER });
         return (await fetch(request.url, { ...request, body: JSON.stringify(request.body) })).status;
       };
+      const more: { per_page?: number } = Object.assign({ per_page: 5 }, { labels: "more" });
       const raw = async () => {
         const request = endpoint("POST /markdown/raw", { data: "a", headers: { "content-type": "text/plain" }, baseUrl: SERVER });
         return (await fetch(request.url, request)).status;
@@ -85,6 +86,7 @@ const CHANGED: readonly Fixture[] = [
         await create(),
         await raw(),
         endpoint("GET /repos/{owner}/{repo}/issues{?labels}", { owner: "o", repo: "r", labels: "a", fields: ["b"] }).url.replace("%2C", ","),
+        endpoint("GET /repos/{owner}/{repo}/issues", { labels: "a", ...more, owner: "o", repo: "r" }).url,
       ];`,
     want: [
       'const options = issuesListForRepo({ owner, repo: "a b", labels: "bug" }, { headers: { "X-A": "1" }, baseUrl: SERVER });',
@@ -94,6 +96,7 @@ const CHANGED: readonly Fixture[] = [
       'const request = markdownRenderRaw({ data: "a" }, {',
       "(await send(request)).status;",
       'issuesListForRepo({ owner: "o", repo: "r", labels: "a", fields: ["b"] }).url',
+      'issuesListForRepo({ labels: "a", ...more, owner: "o", repo: "r" }).url',
     ],
   },
   {

@@ -335,6 +335,55 @@ export const CHANGED: readonly Fixture[] = [
       "toOptions(options)",
     ],
   },
+  {
+    name: "layout",
+    given: `
+      const client = createClient<paths>({
+        baseUrl: SERVER,
+        headers: {
+          "x-a": "1", // The comment stays.
+        },
+      });
+      export const run = async () => [
+        (await client.GET("/pets", { headers: { "x-link": "https://pets.example" } })).data,
+        (await client.POST("/pets", { body: { name: \`a
+      b\` } })).data,
+      ];`,
+    want: [
+      'client: Options = { baseUrl: SERVER, headers: {\n    "x-a": "1", // The comment stays.\n  } };',
+      '{ ...client, headers: { ...client.headers, "x-link": "https://pets.example" } }',
+      "createPet({ name: `a\nb` }, client)",
+    ],
+  },
+  {
+    name: "order-of-spreads",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER });
+      const more: { limit?: number } = Object.assign({ limit: 3 }, { tag: ["more"] });
+      const path = { id: "1" };
+      const pet = { name: "a", tag: "b" };
+      const patch: { name?: string } = pet;
+      const find = (query: { tag?: string[]; limit?: number }) => client.GET("/pets", { params: { query } });
+      export const run = async () => [
+        (await client.GET("/pets", { params: { query: { tag: ["a"], ...more } } })).data,
+        (await client.GET("/pets", { params: { query: { ...more, tag: ["a"] } } })).data,
+        (await client.GET("/pets", { params: { query: { limit: 1, ...more } } })).data,
+        (await client.GET("/pets", { params: { query: { tag: ["a"], ...(more.limit ? { limit: 4 } : {}), ...more } } })).data,
+        (await find({ limit: 1, tag: ["a", "b"] })).data,
+        (await client.PUT("/pets/{id}", { params: { path: { ...path } }, body: { id: "2", ...pet } })).data,
+        (await client.PUT("/pets/{id}", { params: { path: { ...path, id: "9" } }, body: { id: "2", name: "a" } })).data,
+        (await client.PATCH("/pets/{id}", { params: { path: { id: "1" } }, body: { name: "c", ...patch } })).data,
+      ];`,
+    want: [
+      'listPets({ tag: ["a"], ...more }, client)',
+      'listPets({ ...more, tag: ["a"] }, client)',
+      "listPets({ limit: 1, ...more }, client)",
+      'listPets({ tag: ["a"], ...(more.limit ? { limit: 4 } : {}), ...more }, client)',
+      'replacePet({ ...path, path_id: path.id, id: "2", ...pet }, client)',
+      'replacePet({ ...path, path_id: "9", id: "2", name: "a" }, client)',
+      'updatePet({ name: "c", ...patch, id: "1" }, client)',
+    ],
+  },
 ];
 
 /** Calls of which some are left alone, so that the clients keep their methods. */
@@ -364,6 +413,7 @@ export const KEPT: readonly (Fixture & { readonly left: readonly string[] })[] =
       const path = "/pets" as const;
       const call = (client: Client<paths>, method: "GET") => client[method]("/pets");
       const list = async ({ GET }: Pick<Client<paths>, "GET">) => (await GET("/pets")).data;
+      const id: { id?: string } = {};
       export const run = async () => [
         (await shared.GET("/pets/{id}", { params: { path: { id: "1" } } })).data,
         (await shared.GET(path, {})).data,
@@ -374,6 +424,7 @@ export const KEPT: readonly (Fixture & { readonly left: readonly string[] })[] =
         (await shared.POST("/files", { body: { note: "a" } })).response.status,
         (await shared.GET("/pets", { params: { query: { limit: 1 } }, querySerializer: () => "limit=2" })).data,
         (await shared.GET("/pets", { fetch })).data,
+        (await shared.PUT("/pets/{id}", { params: { path: { id: "1", ...id } }, body: { id: "2", name: "a" } })).data,
         await list(shared),
         log,
       ];`,
@@ -391,6 +442,7 @@ export const KEPT: readonly (Fixture & { readonly left: readonly string[] })[] =
       "it sends its body as json, and the document declares multipart/form-data",
       "its `querySerializer` is a function or a variable",
       "its own `fetch` would bypass the middleware",
+      "a spread follows what it may overwrite",
       "the method is used without its client",
     ],
   },
