@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pinnedVersions } from "../install.js";
@@ -9,6 +9,8 @@ import type { Scenario } from "../scenario.js";
 
 /** A program that calls generated functions, its manifest, and a test of it. Each toolchain has a copy. */
 const PROJECT = fileURLToPath(new URL("../toolchains/", import.meta.url));
+/** The project's dependency, TypeScript 7. `tsc` is the last compiler written in JavaScript. */
+const TSC7 = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
 
 interface Toolchain {
   readonly toolchain: string;
@@ -16,7 +18,7 @@ interface Toolchain {
   readonly install: readonly string[];
   /** Texts, or values of JSON, by path in the project, in addition to the files in `toolchains/`. */
   readonly files: Readonly<Record<string, string | object>>;
-  /** A line of `sh`. `$BUN` is Bun, `$NODE` a newer Node than the one that runs the scenarios, `$YARN` Yarn. */
+  /** A line of `sh`. `$BUN` is Bun, `$DENO` Deno, `$NODE` a newer Node than the one that runs the scenarios, `$YARN` Yarn. */
   readonly command: string;
   /** The output contains this text. */
   readonly expected: string | RegExp;
@@ -24,11 +26,16 @@ interface Toolchain {
 
 /** What the program prints, or its test expects. */
 const OUTCOME =
-  "https://api.example.com/notes/a%20b | a b | 201 | invalid-parameter id | error-status 404";
+  "https://api.example.com/notes/a%20b | a b | 201 | invalid-parameter id | missing-parameter id | error-status 404";
+
+/** The same for the program that calls installed packages, which replaces the other one. */
+const ISSUES = "https://api.github.com/repos/octocat/hello-world/issues?labels=bug";
+const OUTCOME_OF_PACKAGES = `${ISSUES} | ${ISSUES} | https://a.example/x | 1 | missing-parameter`;
+const ofPackages = { "program.ts": readFileSync(join(PROJECT, "packages.ts"), "utf8") };
 
 const pinned = pinnedVersions();
-const options = (compilerOptions: object) => ({
-  "tsconfig.json": { compilerOptions, files: ["main.ts"] },
+const options = (compilerOptions: object, files = ["main.ts"]) => ({
+  "tsconfig.json": { compilerOptions, files },
 });
 /** The project is CommonJS, by Node's rules. */
 const node16 = {
@@ -60,7 +67,44 @@ const jest = (
   install: ["waybill", "jest", transform, "@types/node", ...install],
   files: { ...files, "jest.config.json": config },
   command: "waybill generate && jest 2>&1",
-  expected: /^Tests: +1 passed, 1 total$/m,
+  expected: PASSED,
+});
+
+const MAIN = readFileSync(join(PROJECT, "main.ts"), "utf8");
+const PASSED = /^Tests: +1 passed, 1 total$/m;
+
+/** Installed packages in what TypeScript makes of a program. `npm run test:compilers` checks the types. */
+const compiled = (
+  compiler: "tsc" | "node $TSC7",
+  module: string,
+  type: "commonjs" | "module",
+): Toolchain => ({
+  toolchain: `packages with ${compiler}, ${module}, ${type}`,
+  install: ["waybill-github", "typescript"],
+  files: {
+    ...{ "package.json": { type }, ...ofPackages },
+    ...options({ module, target: "es2022", types: [], noCheck: true, outDir: "out" }),
+    ...(type === "module" && { "main.ts": MAIN.replace("./program", "./program.js") }),
+  },
+  command: `${compiler} -p . && node out/main.js`,
+  expected: OUTCOME_OF_PACKAGES,
+});
+/** Installed packages, which Jest loads by `require`; with TypeScript compiled to CommonJS, too. */
+const jestOfPackages = (name: string, command: string, config: object = {}): Toolchain => ({
+  toolchain: `packages with Jest, ${name}`,
+  install: [
+    ...["waybill-github", "jest", "ts-jest", "@swc/jest", "@swc/core"],
+    ...["typescript", "@types/node"],
+  ],
+  files: {
+    ...{ "package.json": {}, ...ofPackages, "jest.config.json": config },
+    ...options(
+      { module: "commonjs", target: "es2022", strict: true, types: ["node"], outDir: "out" },
+      ["main.ts", "program.test.ts"],
+    ),
+  },
+  command: `EXPECTED="$OF_PACKAGES" && ${command} 2>&1`,
+  expected: PASSED,
 });
 
 /** The types of React Native: its `Blob`, and a file that is `{ uri, name, type }`. */
@@ -210,6 +254,27 @@ module.exports = {
       ...{ skipLibCheck: true, target: "ESNext", strict: true, types: ["react-native"] },
     },
   }),
+  {
+    toolchain: "TypeScript as it is: Node, Deno",
+    install: ["waybill"],
+    files: {
+      "package.json": { type: "module" },
+      ...options({ module: "nodenext", allowImportingTsExtensions: true, noEmit: true }),
+    },
+    command: `waybill generate && sed -i 's#"./generated"#"./generated/index"#; s#from "\\(.*\\)"#from "\\1.ts"#' *.ts \
+      && $NODE main.ts && $DENO run --check main.ts | grep -x -F "$EXPECTED"`,
+    expected: OUTCOME,
+  },
+  compiled("tsc", "commonjs", "commonjs"),
+  compiled("node $TSC7", "commonjs", "commonjs"),
+  ...["node16", "node18", "nodenext"].flatMap((module) =>
+    (["commonjs", "module"] as const).map((type) => compiled("node $TSC7", module, type)),
+  ),
+  // It resolves modules as bundlers do.
+  compiled("node $TSC7", "esnext", "module"),
+  jestOfPackages("without configuration", "tsc -p . && jest --rootDir out"),
+  jestOfPackages("ts-jest", "jest", { preset: "ts-jest" }),
+  jestOfPackages("@swc/jest", "jest", { transform: { "^.+\\.ts$": "@swc/jest" } }),
   permissions("node --experimental-permission"),
   permissions("$NODE --permission"),
 ];
@@ -231,8 +296,9 @@ const toolchains: Scenario = async ({ folder, tarballs, install }) => {
   const environment = {
     ...variables,
     PATH: [join(modules, ".bin"), process.env["PATH"]].join(delimiter),
-    EXPECTED: OUTCOME,
+    ...{ EXPECTED: OUTCOME, OF_PACKAGES: OUTCOME_OF_PACKAGES, TSC7 },
     BUN: PROGRAMS.bun(),
+    DENO: PROGRAMS.deno(),
     NODE: PROGRAMS.node(),
     YARN: `node ${join(modules, "@yarnpkg/cli-dist/bin/yarn.js")}`,
     // The project has no lockfile, which Yarn would require in CI.

@@ -16,6 +16,8 @@ export async function outcome(): Promise<string> {
     note,
     uploaded.status,
     await errorOf(() => notesGet({ id: "" })),
+    // @ts-expect-error: id is missing
+    await errorOf(() => notesGet({})),
     await errorOf(async () => ensureOk(send(notesGet({ id }, answer(404, {}))))),
   ].join(" | ");
 }
