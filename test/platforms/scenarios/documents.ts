@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { packagePath } from "../programs.js";
@@ -27,7 +27,10 @@ const COMPILER_OPTIONS = {
   ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
 };
 
-/** A collection of documents that Waybill did not choose: each generates, compiles, and holds the one law. */
+/**
+ * A collection of documents that Waybill did not choose: each generates, compiles, and holds the one law. A small API has at most
+ * twelve files with its copy of the runtime, including names that begin with a dot.
+ */
 const documents: Scenario = async ({ folder, install, run }) => {
   await install(["waybill", "typescript-7"], { type: "module" });
   const names = globSync("{2,3}.*/json/*.json", { cwd: COLLECTION });
@@ -41,6 +44,8 @@ const documents: Scenario = async ({ folder, install, run }) => {
     return manifest;
   });
   await run("npx", ["--no-install", "waybill", "generate", "apis/**/routes.yaml"]);
+  const files = readdirSync(join(folder, "apis/3.0/json/petstore/generated"), { recursive: true });
+  assert(files.length <= 12, files.join(", "));
   writeFileSync(join(folder, "verify.js"), VERIFY);
   await run(process.execPath, ["verify.js", ...manifests]);
   writeFileSync(
