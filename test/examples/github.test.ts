@@ -1,15 +1,11 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { githubServer } from "../../examples/github/server.js";
+import { listen } from "../listen.js";
 import { runExample } from "./run-example.js";
 
-const server = githubServer(["Wheel squeaks", "Door sticks", "Lamp flickers"]);
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
+const server = await listen(githubServer(["Wheel squeaks", "Door sticks", "Lamp flickers"]));
 afterAll(() => server.close());
-const { port } = server.address() as AddressInfo;
-const env = { GITHUB_API_URL: `http://127.0.0.1:${port}`, GITHUB_TOKEN: "0123" };
+const env = { GITHUB_API_URL: server.url, GITHUB_TOKEN: "0123" };
 const run = (title: string) => runExample("examples/github/main.ts", [title], env);
 
 test("lists all issues, and creates one", async () => {

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { listen, type Listening } from "../listen.js";
 
 interface Note {
   readonly text: string;
@@ -9,7 +8,7 @@ interface Note {
 }
 
 /** The API of the examples' notes, from memory, on the loopback interface. Pages of any origin may ask it. */
-export async function startNotes(token?: string): Promise<{ url: string; close(): Promise<void> }> {
+export function startNotes(token?: string): Promise<Listening> {
   const notes = new Map<string, Note>();
   const server = createServer(async (request, response) => {
     const allowed = token === undefined || request.headers.authorization === `Bearer ${token}`;
@@ -43,16 +42,7 @@ export async function startNotes(token?: string): Promise<{ url: string; close()
       }
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return listen(server);
 }
 
 function answer(

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import {
   mkdirSync,
   mkdtempSync,
@@ -8,7 +7,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ts } from "ts-morph";
@@ -16,6 +14,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { generate, planRoutes, readManifest } from "../../generator/index.js";
 import { githubServer } from "../../examples/github/server.js";
 import { compileStrictly } from "../documents/compile-strictly.js";
+import { listen } from "../listen.js";
 import { samplesOf } from "../pages/page.js";
 import { runExample } from "./run-example.js";
 
@@ -37,18 +36,15 @@ const recipes = readSamples("clients", "ts");
 const cache = resolve("node_modules/.cache");
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, "sending-"));
-const server = githubServer([]);
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-afterAll(() => {
-  server.close();
+const server = await listen(githubServer([]));
+afterAll(async () => {
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 
 test("the samples of docs/sending.md print the documented output in order", async () => {
-  const { port } = server.address() as AddressInfo;
   const local = `const known = fetch; globalThis.fetch = (url, init) =>
-    known(String(url).replace("https://api.github.com", "http://127.0.0.1:${port}"), init);\n`;
+    known(String(url).replace("https://api.github.com", "${server.url}"), init);\n`;
   const file = join(folder, "samples.mts");
   const example = readFileSync("examples/sending.ts", "utf8");
   expect(example).toBe([first, second, third].join("\n"));

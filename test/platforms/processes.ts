@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import type { Listening } from "../listen.js";
 
 export interface Finished {
   readonly stdout: string;
@@ -34,17 +35,12 @@ export async function runProgram(
   throw new Error(`${program} ${args.join(" ")} ended with ${status}\n${stdout}${stderr}`);
 }
 
-export interface StartedServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Runs a program of Node that serves on the loopback interface, and prints its address. */
 export async function startProgram(
   cwd: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-): Promise<StartedServer> {
+): Promise<Listening> {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NO_COLOR: "1", ...environment },

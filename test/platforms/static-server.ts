@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { listen, type Listening } from "../listen.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -14,12 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-export interface Served {
-  /** Without a slash at its end. */
-  readonly url: string;
+export interface Served extends Listening {
   /** The paths that were asked for, in order. */
   readonly requested: readonly string[];
-  close(): Promise<void>;
 }
 
 /** Serves the files of a folder on the loopback interface; a path that ends in a slash is its `index.html`. */
@@ -40,14 +37,5 @@ export async function serveFolder(folder: string): Promise<Served> {
       response.end(`there is no ${path}`);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requested,
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return { ...(await listen(server)), requested };
 }

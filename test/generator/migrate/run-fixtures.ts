@@ -1,11 +1,11 @@
 import { symlinkSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { generate } from "../../../generator/index.js";
 import { migrate, type Migrated } from "../../../generator/migrate/index.js";
+import { listen, type Listening } from "../../listen.js";
 import { writeFiles } from "../temp-project.js";
 import { succeed } from "../../succeed.js";
 
@@ -21,10 +21,8 @@ export interface Fixture {
 }
 
 /** The requests to a server that returns each request. */
-export interface TestServer {
-  readonly url: string;
+export interface TestServer extends Listening {
   readonly sent: string[];
-  readonly close: () => void;
 }
 
 /** Returns the request; for a path or a body with `status-404`, with that status. */
@@ -62,9 +60,7 @@ export async function startServer(recorded: RegExp): Promise<TestServer> {
       );
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, sent, close: () => void server.close() };
+  return { ...(await listen(server)), sent };
 }
 
 export interface MigratedFixtures {

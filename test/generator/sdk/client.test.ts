@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { nextByLink } from "../../../runtime/builders.js";
 import {
   HttpError,
@@ -17,6 +16,7 @@ import {
   sendParcel,
 } from "../../../examples/sdk/generated/parcels.js";
 import * as client from "../../../examples/sdk/src/client.js";
+import { listen } from "../../listen.js";
 
 const { bind, createClient, createFetch, createSend } = client;
 const PARCEL = { id: "1", to: "Ada" };
@@ -46,12 +46,9 @@ const server = createServer((request, response) => {
 
 let baseUrl = "";
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  const { url, close } = await listen(server);
+  baseUrl = `${url}/v1`;
+  return close;
 });
 beforeEach(() => {
   answers = [{ status: 200, body: PARCEL }];

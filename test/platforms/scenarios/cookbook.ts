@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { listen, type Listening } from "../../listen.js";
 import { samplesOf } from "../../pages/page.js";
 import type { Scenario } from "../scenario.js";
 
@@ -95,7 +95,7 @@ const cookbook: Scenario = async ({ folder, install, run, start }) => {
 export default cookbook;
 
 /** An API of notes: two pages, a note that comes at the second attempt, one that is busy for long, one that never comes. */
-async function startNotes(): Promise<{ readonly url: string; close(): Promise<void> }> {
+function startNotes(): Promise<Listening> {
   const seen = new Set<string>();
   const server = createServer(({ url = "" }, response) => {
     const { pathname, searchParams } = new URL(url, "http://localhost");
@@ -114,11 +114,5 @@ async function startNotes(): Promise<{ readonly url: string; close(): Promise<vo
     else if (id === "busy" && isFirst) answer(503, {}, { "retry-after": "0" });
     else answer(200, { text: `note ${id}` });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = async () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${port}`, close };
+  return listen(server);
 }

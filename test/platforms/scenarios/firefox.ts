@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { listen, type Listening } from "../../listen.js";
 import type { FirefoxTab } from "../firefox.js";
 import type { Scenario } from "../scenario.js";
 
@@ -95,7 +95,7 @@ async function waitFor(tab: FirefoxTab, expression: string): Promise<void> {
 }
 
 /** A server on loopback that answers with the method, the URL and the authorization of a request. */
-async function startApi(): Promise<{ readonly url: string; close(): Promise<void> }> {
+function startApi(): Promise<Listening> {
   const server = createServer((request, response) => {
     const { method, url, headers } = request;
     request.resume();
@@ -107,13 +107,5 @@ async function startApi(): Promise<{ readonly url: string; close(): Promise<void
     });
     response.end(method === "OPTIONS" ? "" : JSON.stringify([method, url, headers.authorization]));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return listen(server);
 }

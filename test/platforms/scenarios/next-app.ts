@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { startNotes } from "../../examples/notes-server.js";
 import { copyExample } from "../examples.js";
-import { type StartedServer, startProgram } from "../processes.js";
+import type { Listening } from "../../listen.js";
+import { startProgram } from "../processes.js";
 import type { Scenario } from "../scenario.js";
 
 /** `examples/next-app/`: the app is built and started, and in Chromium a note is added and listed. */
@@ -26,7 +27,7 @@ const nextApp: Scenario = async ({ folder, install, run, start, openChromium }) 
 };
 export default nextApp;
 
-function startNext(folder: string, environment: NodeJS.ProcessEnv): Promise<StartedServer> {
+function startNext(folder: string, environment: NodeJS.ProcessEnv): Promise<Listening> {
   const next = join(folder, "node_modules/next/dist/bin/next");
   const args = [next, "start", "--port", "0", "--hostname", "127.0.0.1"];
   return startProgram(folder, args, environment);

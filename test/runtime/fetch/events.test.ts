@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createParser } from "eventsource-parser";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { events, send, type ServerEvent } from "../../../runtime/fetch.js";
+import { listen } from "../../listen.js";
 import { sentence } from "../sentence.js";
 import { all, cut, streamed } from "./streamed.js";
 
@@ -183,8 +183,7 @@ test("an AbortSignal ends the iteration of events with its reason, and the conne
     request.on("close", closed);
     response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { url, close } = await listen(server);
   const controller = new AbortController();
   const request = { signal: controller.signal };
   const response = await send({ method: "get", url, headers: {}, request });
@@ -196,7 +195,7 @@ test("an AbortSignal ends the iteration of events with its reason, and the conne
   })();
   await expect(reading).rejects.toThrow("enough");
   await isClosed;
-  server.close();
+  await close();
 });
 
 test("a body that is a stream of Node, as of node-fetch and cross-fetch, is read and destroyed", async () => {

@@ -2,10 +2,9 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen, type Listening } from "../../listen.js";
 
 /** What the server was sent. */
 export interface Received {
@@ -20,11 +19,8 @@ export interface Received {
  * A server on the loopback interface that answers with what it was sent, as JSON. The path asks for other answers:
  * `/status/404` has that status and a `message`, `/slow` never answers. Pages of any origin may ask it.
  */
-export async function startServer(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => close(server) };
+export function startServer(): Promise<Listening> {
+  return listen(createServer(answer));
 }
 
 /** What `startServer` does with a request. */
@@ -50,9 +46,4 @@ function allow(response: ServerResponse): void {
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("access-control-allow-methods", "*");
   response.setHeader("access-control-allow-headers", "*");
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen, type Listening } from "../../../listen.js";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
 import { document } from "../pets-document.js";
@@ -20,21 +20,18 @@ const server = createServer((request, response) => {
   const { status = 200, location, body } = typeof reply === "function" ? reply(request) : reply;
   response.writeHead(status, location === undefined ? {} : { location }).end(body);
 });
-let port: number;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  ({ port } = server.address() as AddressInfo);
-});
-afterAll(() => void server.close());
+let listening: Listening;
+beforeAll(async () => void (listening = await listen(server)));
+afterAll(() => listening.close());
 beforeEach(() => void (reply = { body: document }));
 
 const pull = async (folder: string, ...args: readonly string[]) => {
   const { code, out, err } = await waybillIn(folder, ["pull", ...args]);
   const plain = (text: string) =>
-    text.replaceAll(String(port), "PORT").replace(/ \(\d+(\.\d+)? m?s\)/g, "");
+    text.replaceAll(listening.url, "http://127.0.0.1:PORT").replace(/ \(\d+(\.\d+)? m?s\)/g, "");
   return { code, out: plain(out), err: plain(err) };
 };
-const url = (path = "/openapi.json") => `http://127.0.0.1:${port}${path}`;
+const url = (path = "/openapi.json") => listening.url + path;
 
 describe("waybill pull", () => {
   it("pull writes the manifest's document, and lists the changes", async () => {
