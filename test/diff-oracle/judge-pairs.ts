@@ -21,6 +21,7 @@ interface Tried {
   /** The line of each program in the file of callers. */
   readonly lines: readonly number[];
   readonly folder: string;
+  readonly modules: VirtualFiles;
 }
 
 /** Compiles the programs of all pairs with both versions at once, runs programs that compile with both, and compares. */
@@ -33,7 +34,7 @@ export function judgePairs(given: readonly Pair[]): readonly Judgement[] {
       const folder = `${ROOT}/${index}/${version}`;
       const { modules, lines } = writeVersion(pair[version], pair.programs, names);
       for (const [path, text] of modules) files.set(`${folder}/${path}`, text);
-      return { lines, folder };
+      return { lines, folder, modules };
     });
   });
   const errorsOf = compileFiles(files);
@@ -41,7 +42,7 @@ export function judgePairs(given: readonly Pair[]): readonly Judgement[] {
     const [old, now] = tried[index] ?? [];
     if (!old || !now) throw new Error("each pair has two versions");
     const compiles = [old, now].map((one) => compiledLines(errorsOf, one));
-    const exports = [old, now].map(({ folder }) => runFile(files, `${folder}/callers.ts`));
+    const exports = [old, now].map(({ modules }) => runFile(modules, "callers.ts"));
     const reasons: Record<Verdict, string[]> = { breaking: [], additive: [], neither: [] };
     for (const [position, { kind, code }] of programs.entries()) {
       const [was, is] = compiles.map((lines) => lines[position] === true);
@@ -81,7 +82,7 @@ function writeVersion(
   parts: Pair["before"],
   programs: readonly Program[],
   names: readonly string[],
-): Pick<Tried, "lines"> & { readonly modules: VirtualFiles } {
+): Pick<Tried, "lines" | "modules"> {
   const modules = emitVersion(parts);
   const head = [
     'import * as api from "./index.js";',

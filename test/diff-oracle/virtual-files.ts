@@ -1,10 +1,9 @@
 import { posix } from "node:path";
-import { compileFunction } from "node:vm";
 import { Project, ts } from "ts-morph";
-import * as builders from "waybill-runtime/builders";
-import * as fetching from "waybill-runtime/fetch";
-import * as runtime from "waybill-runtime";
 import { emitModules } from "../../generator/emit/index.js";
+import { type GeneratedExports, loadModules } from "../../generator/law/index.js";
+import { createModuleProject } from "../../generator/ts-morph/index.js";
+import { succeed } from "../succeed.js";
 import { type ManifestParts, planOf } from "../generator/plan-of.js";
 
 /** TypeScript by path, below a folder that does not exist. */
@@ -48,29 +47,11 @@ export function textOf({ messageText }: ts.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(messageText, "\n");
 }
 
-const PACKAGES: Readonly<Record<string, unknown>> = {
-  "waybill-runtime": runtime,
-  "waybill-runtime/builders": builders,
-  "waybill-runtime/fetch": fetching,
-};
-
 /** Runs a file with the files that it imports, and returns its exports. */
-export function runFile(files: VirtualFiles, path: string): Readonly<Record<string, unknown>> {
-  const loaded = new Map<string, Record<string, unknown>>();
-  const load = (from: string): Record<string, unknown> => {
-    const known = loaded.get(from);
-    if (known) return known;
-    const exports: Record<string, unknown> = {};
-    loaded.set(from, exports);
-    const { outputText } = ts.transpileModule(files.get(from) ?? "", {
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-    });
-    const require = (specifier: string): unknown =>
-      specifier.startsWith(".")
-        ? load(posix.join(posix.dirname(from), specifier).replace(/\.js$/, ".ts"))
-        : PACKAGES[specifier];
-    compileFunction(outputText, ["exports", "require"])(exports, require);
-    return exports;
-  };
-  return load(path);
+export function runFile(files: VirtualFiles, path: string): GeneratedExports {
+  const project = createModuleProject();
+  const parsed = [...files].map(
+    ([path, text]) => [path, project.createSourceFile(path, text)] as const,
+  );
+  return succeed(loadModules(new Map(parsed), ROOT, path)).exports;
 }

@@ -13,7 +13,7 @@ const post = (operationId: string, schema: object) => ({
 
 it("objects without additional properties compile", async () => {
   const empty = { type: "object", additionalProperties: false };
-  const { typeErrors } = await emitted(
+  const { compile } = await emitted(
     document(
       {
         "/a": post("closed", empty),
@@ -35,7 +35,7 @@ it("objects without additional properties compile", async () => {
       { components: { schemas: { Base: { properties: { id: { ...text, readOnly: true } } } } } },
     ),
   );
-  const errors = typeErrors(`
+  compile(`
     import { closed, composed, extended, hidden, patterns, undeclared, within } from "./generated/index.js";
     closed({ data: { a: 1 } });
     composed({ a: "1" });
@@ -49,12 +49,11 @@ it("objects without additional properties compile", async () => {
     // @ts-expect-error: closed by the document
     undeclared({ a: "1", b: 2, c: 3 });
   `);
-  expect(errors).toBe("");
 });
 
 it("parameters with nested values are typed and sent as the document declares", async () => {
   const withA = object({ a: text });
-  const { exports, typeErrors, warnings } = await emitted(
+  const { exports, compile, warnings } = await emitted(
     document({
       "/a": {
         get: {
@@ -78,7 +77,7 @@ it("parameters with nested values are typed and sent as the document declares", 
   expect(exports["find"]?.(given)).toMatchObject({
     url: "https://api.example.com/a?objects=%7B%22a%22%3A%22b%22%7D&objects=c&pair=p&pair=%7B%22a%22%3A%22b%22%7D&lists=1%2C2&plain=p&deep=d",
   });
-  const errors = typeErrors(`
+  compile(`
     import { find } from "./generated/index.js";
     find(${JSON.stringify(given)});
     // @ts-expect-error: a list of objects cannot be sent
@@ -86,14 +85,13 @@ it("parameters with nested values are typed and sent as the document declares", 
     // @ts-expect-error: neither can one in a pair
     find({ pair: ["p", { a: "b" }] });
   `);
-  expect(errors).toBe("");
   expect(warnings.filter((warning) => warning.includes("no style can express"))).toHaveLength(4);
 });
 
 it("a required JSON body that may be null is passed as null or by its properties", async () => {
   const model = object({ name: text }, "name");
   const some = { type: ["object", "null"], properties: { a: text } };
-  const { typeErrors } = await emitted(
+  const { compile } = await emitted(
     document({
       "/a": post("union", { anyOf: [model, { type: "null" }] }),
       "/b": post("listed", some),
@@ -101,7 +99,7 @@ it("a required JSON body that may be null is passed as null or by its properties
       "/d": { post: { operationId: "optional", requestBody: json(some) } },
     }),
   );
-  const errors = typeErrors(`
+  compile(`
     import { list, listed, optional, union } from "./generated/index.js";
     union({ data: null });
     union({ name: "a" });
@@ -120,14 +118,13 @@ it("a required JSON body that may be null is passed as null or by its properties
     // @ts-expect-error: a body that may be left out is not null
     optional({ data: null });
   `);
-  expect(errors).toBe("");
 });
 
 it("a body without `required: true` is passed with all required properties, or omitted", async () => {
   const properties = { To: text, Body: text, From: text };
   const message = { type: "object", required: ["To", "Body"], properties };
   const account = { name: "account", in: "path", required: true, schema: text };
-  const { exports, typeErrors } = await emitted(
+  const { exports, compile } = await emitted(
     document({
       "/accounts/{account}/messages": {
         post: {
@@ -149,7 +146,7 @@ it("a body without `required: true` is passed with all required properties, or o
   expect(exports["messagesCreate"]?.({ account: "a" })).not.toHaveProperty("body");
   const given = { account: "a", To: "b", Body: "c" };
   expect(exports["messagesCreate"]?.(given)).toMatchObject({ body: { To: "b", Body: "c" } });
-  const errors = typeErrors(`
+  compile(`
     import { endpoint, messagesCreate, messagesSend, mixed } from "./generated/index.js";
     messagesCreate({ account: "a" });
     messagesCreate({ account: "a", To: "b", Body: "c", From: "d" });
@@ -168,7 +165,6 @@ it("a body without `required: true` is passed with all required properties, or o
     // @ts-expect-error: no such property
     messagesSend({ To: "b", Body: "c", Cc: "d" });
   `);
-  expect(errors).toBe("");
 });
 
 describe("a union that a discriminator distinguishes", () => {
@@ -237,10 +233,10 @@ describe("a union that a discriminator distinguishes", () => {
       ["Cat", "Dog", "Tame"],
     ],
   ])("%s", async (_why, schemas, [cat, dog, other]) => {
-    const { typeErrors } = await emitted(
+    const { compile } = await emitted(
       document({ "/pets": post("create", component("Pet")) }, { components: { schemas } }),
     );
-    const errors = typeErrors(`
+    compile(`
       import { create, type Pet } from "./generated/index.js";
       create({ kind: "${cat}", name: "Tom", meow: "loud" });
       create({ kind: "${dog}", bark: "loud" });
@@ -256,7 +252,6 @@ describe("a union that a discriminator distinguishes", () => {
       // @ts-expect-error: no schema has this value
       create({ kind: "fish", name: "Tom" });
     `);
-    expect(errors).toBe("");
   });
 
   it("a discriminated union accepts inline members that lack the property", async () => {
@@ -269,17 +264,16 @@ describe("a union that a discriminator distinguishes", () => {
       Http: object({ url: text }, "url"),
       Stdio: object({ command: text }, "command"),
     };
-    const { typeErrors } = await emitted(
+    const { compile } = await emitted(
       document({ "/servers": post("create", server) }, { components: { schemas } }),
     );
-    const errors = typeErrors(`
+    compile(`
       import { create } from "./generated/index.js";
       create({ command: "serve" });
       create({ type: "http", url: "https://api.example" });
       // @ts-expect-error: no URL
       create({ type: "http" });
     `);
-    expect(errors).toBe("");
   });
 });
 
@@ -299,10 +293,10 @@ const pets = document({
 
 describe("a header that the document requires", () => {
   it("a required header must be in the options of a call, or in the endpoint's defaults", async () => {
-    const { exports, typeErrors } = await emitted(pets);
+    const { exports, compile } = await emitted(pets);
     const headers = { "notion-version": "2022-06-28" };
     expect(exports["petsList"]?.({}, { headers })).toMatchObject({ headers });
-    const errors = typeErrors(`
+    compile(`
       import { endpoint, petsGet, petsList, tagsList } from "./generated/index.js";
       const headers = { "notion-version": "2022-06-28" };
       petsList({}, { headers });
@@ -320,17 +314,16 @@ describe("a header that the document requires", () => {
       // @ts-expect-error: another header
       petsGet({ id: "1" }, { headers: { "if-none-match": "a" } });
     `);
-    expect(errors).toBe("");
   });
 
   it("a required header in the defaults of an endpoint counts in any case", async () => {
-    const { exports, typeErrors } = await emitted(pets);
+    const { exports, compile } = await emitted(pets);
     const api = exports["endpoint"] as unknown as Endpoint;
     const versioned = api.defaults({ headers: { "Notion-Version": "1" } });
     expect(exports["petsGet"]?.({}, versioned.defaults({ id: "1" }))).toMatchObject({
       headers: { "notion-version": "1" },
     });
-    const errors = typeErrors(`
+    compile(`
       import { endpoint, petsGet, petsList } from "./generated/index.js";
       const versioned = endpoint.defaults({ headers: { "Notion-Version": "1" } });
       versioned.DEFAULTS.headers["notion-version"] satisfies string;
@@ -347,16 +340,14 @@ describe("a header that the document requires", () => {
       // @ts-expect-error: defaults of an endpoint leave parameters required
       petsGet({}, versioned.defaults({ id: "1" }));
     `);
-    expect(errors).toBe("");
   });
 
   it("a header with a default of the manifest is optional", async () => {
-    const { typeErrors } = await emitted(pets, { headers: { "Notion-Version": "2022-06-28" } });
-    const errors = typeErrors(`
+    const { compile } = await emitted(pets, { headers: { "Notion-Version": "2022-06-28" } });
+    compile(`
       import { petsGet, petsList } from "./generated/index.js";
       petsList();
       petsGet({ id: "1" }, { headers: { "notion-version": "2025-09-03" } });
     `);
-    expect(errors).toBe("");
   });
 });

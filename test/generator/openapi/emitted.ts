@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { generate } from "../../../generator/generate.js";
 import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
 import { tempProject } from "../temp-project.js";
@@ -18,10 +19,10 @@ export interface Emitted {
   /** What another module exports. */
   readonly load: (path: string) => Exports;
   /**
-   * What the compiler says of the output together with some code that can import it from `./generated/index.js`.
-   * Lines that have to be refused stand after a `// @ts-expect-error`.
+   * Compiles the output together with some code that can import it from `./generated/index.js`. Lines that have to be refused
+   * stand after a `// @ts-expect-error`.
    */
-  readonly typeErrors: (code: string) => string;
+  readonly compile: (code: string) => void;
 }
 
 /** Imports a document, generates from its manifest, and loads the result. */
@@ -38,10 +39,10 @@ export async function emitted(given: object, options: ImportOptions = {}): Promi
       return load("index.ts") as Emitted["exports"];
     },
     load,
-    typeErrors: (code) => {
+    compile: (code) => {
       const files = { ...strictProject(), "use.ts": code };
       for (const [path, text] of Object.entries(files)) project.write(path, text);
-      return typeErrorsOfUse(project);
+      expect(typeErrorsOfUse(project)).toBe("");
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { type ImportOptions, importOpenApi } from "../../../generator/openapi/import-openapi.js";
+import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
 import { document, errorsOf, imported } from "./document.js";
 
 /** The example that OpenAPI tools know, made smaller. */
@@ -131,23 +131,10 @@ describe("options", () => {
     "/c": { get: {} },
   });
 
-  it("`include` and `exclude` select operations by tag", () => {
-    const options = { include: { tags: ["a", "b"] }, exclude: { tags: ["internal"] } };
-    expect(imported(tagged, options).manifest.routes).toEqual(["GET /a", "GET /b"]);
-  });
-
   it("a tag that does not exist is reported", () => {
     expect(imported(tagged, { exclude: { tags: ["c"] } }).warnings).toEqual([
       "api.json#: no operation has the tag `c` (the tags are a, b, internal)",
     ]);
-  });
-
-  it("a selection of no operations is an error", () => {
-    const source = { text: JSON.stringify(tagged), file: "api.json" };
-    expect(importOpenApi(source, { include: { tags: ["c"] } })).toMatchObject({
-      ok: false,
-      errors: [{ code: "no-operations", file: "api.json", path: [] }],
-    });
   });
 
   it("the imported manifest has name, version and baseUrl of the document", () => {

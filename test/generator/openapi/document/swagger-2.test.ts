@@ -107,7 +107,7 @@ describe("Swagger 2.0", () => {
   });
 
   it("code for Swagger 2.0 compiles and sends the declared requests", async () => {
-    const { exports, typeErrors } = await emitted(petstore);
+    const { exports, compile } = await emitted(petstore);
     expect(exports["petsList"]?.({ csv: ["a", "b"], multi: ["c", "d"] })).toMatchObject({
       url: "https://pets.example.com/v2/pets?multi=c&multi=d&csv=a,b",
     });
@@ -116,7 +116,7 @@ describe("Swagger 2.0", () => {
       body: { name: "n" },
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
-    const errors = typeErrors(`
+    compile(`
       import { petsCreate, petsList, petsPhoto, petsUpdate } from "./generated/index.js";
       petsList({ limit: 1 }, { headers: { "x-key": "k" } });
       petsCreate({ name: "n", tag: null });
@@ -127,7 +127,6 @@ describe("Swagger 2.0", () => {
       // @ts-expect-error: an integer
       petsUpdate({ id: "1", name: "n" });
     `);
-    expect(errors).toBe("");
   });
 
   it.each([

@@ -35,14 +35,14 @@ describe("what a document says of security", () => {
   });
 
   it("security is in the doc comments, and API keys are optional parameters and headers", async () => {
-    const { exports, read, typeErrors } = await emitted(given);
+    const { exports, read, compile } = await emitted(given);
     expect(read("a.ts")).toContain("Security: token (HTTP bearer).");
     expect(read("d.ts")).toContain("Security: app (OAuth 2.0: pets:read), or none.");
     expect(read("c.ts")).not.toContain("Security");
     expect(exports["b"]?.({ api_key: "k" })).toMatchObject({
       url: "https://api.example.com/b?api_key=k",
     });
-    const errors = typeErrors(`
+    compile(`
       import { b, endpoint } from "./generated/index.js";
       b();
       b({ api_key: "k" }, { headers: { "x-app-id": "i", cookie: "sid=1" } });
@@ -50,7 +50,6 @@ describe("what a document says of security", () => {
       // @ts-expect-error: a text
       b({ api_key: 1 });
     `);
-    expect(errors).toBe("");
   });
 
   it("an undeclared security scheme has a warning", () => {

@@ -100,7 +100,7 @@ describe("further servers", () => {
   const given = { ...document({ "/x": { get: { operationId: "get" } } }), servers };
 
   it("further servers become constants, or functions of their variables", async () => {
-    const { read, typeErrors, load } = await emitted(given);
+    const { read, compile, load } = await emitted(given);
     expect(read("servers.ts")).not.toContain("secret");
     const made = load("servers.ts") as Record<string, unknown> & {
       readonly byRegion: (values?: object) => string;
@@ -118,7 +118,7 @@ describe("further servers", () => {
     expect(byRegion({ region: "us", version: 2 })).toBe("https://us.example.com/2");
     expect(byTenant({ tenant: "acme" })).toBe("https://acme.example.com");
     expect(() => byTenant({})).toThrow('the server variable "tenant" is missing');
-    const errors = typeErrors(`
+    compile(`
       import { get } from "./generated/index.js";
       import { apiExampleCom, byRegion, byTenant } from "./generated/servers.js";
       get({}, { baseUrl: apiExampleCom });
@@ -128,7 +128,6 @@ describe("further servers", () => {
       // @ts-expect-error: without a default
       byTenant();
     `);
-    expect(errors).toBe("");
   });
 
   it("servers have the names of an OpenAPI 3.2 document", () => {

@@ -63,7 +63,7 @@ components:
 
 describe("styles that RFC 6570 does not have", () => {
   it("parameters are serialized by the styles of OpenAPI", async () => {
-    const { exports, typeErrors } = await emitted(given);
+    const { exports, compile } = await emitted(given);
     const buildUrl = (name: string, values: object) =>
       (exports[name]?.(values) as { url: string }).url.replace("https://api.example.com", "");
     const cases: readonly (readonly [object, string])[] = [
@@ -98,7 +98,7 @@ describe("styles that RFC 6570 does not have", () => {
         `/at.7.json${want === "" ? "" : `?${want}`}`,
       );
     }
-    const errors = typeErrors(`
+    compile(`
       import { find, send } from "./generated/index.js";
       import { endpoint } from "./generated/endpoint.js";
       find({ filter: { user: { name: "n", since: "2026-01-01" } }, created: { gt: 1 }, where: { a: ["b"] } });
@@ -112,7 +112,6 @@ describe("styles that RFC 6570 does not have", () => {
       endpoint("GET /find{?filter*,created*,expand*,open*,next,plain*}", { piped: ["a"] });
       endpoint("GET /find", { piped: "a|b" });
     `);
-    expect(errors).toBe("");
   });
 
   it("values that a style cannot serialize are rejected with the parameter's name", async () => {
