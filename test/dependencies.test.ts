@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { satisfies, subset } from "semver";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 interface PackageJson {
   readonly author?: string;
@@ -50,11 +50,12 @@ function tables(): readonly (readonly (readonly string[])[])[] {
   });
 }
 
-describe("each dependency is pinned or bounded, with a reason in CONTRIBUTING.md", () => {
-  it.each([
-    ["generator/package.json", "dependencies"],
-    ["package.json", "devDependencies"],
-  ] as const)("%s", (file, kind) => {
+it.each([
+  ["generator/package.json", "dependencies"],
+  ["package.json", "devDependencies"],
+] as const)(
+  "each dependency is pinned or bounded, with a reason in CONTRIBUTING.md: %s",
+  (file, kind) => {
     const { [kind]: versions = {} } = readJson(file);
     const rows = tables()[file === "package.json" ? 1 : 0] ?? [];
     expect(Object.fromEntries(rows.map(([name, version]) => [name, version]))).toEqual(versions);
@@ -62,8 +63,8 @@ describe("each dependency is pinned or bounded, with a reason in CONTRIBUTING.md
       expect(version, name).toMatch(/^\^?\d+\.\d+\.\d+$/);
       expect(reason, name).toContain(version.startsWith("^") ? "ounded" : "inned");
     }
-  });
-});
+  },
+);
 
 it("the generator declares esbuild, whose types its plugins use, as an optional peer", () => {
   expect(readJson("generator/package.json")).toMatchObject({

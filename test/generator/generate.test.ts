@@ -44,20 +44,18 @@ describe("generate", () => {
   );
 });
 
-describe("another run that is writing", () => {
-  it("generate waits for another run, and informs the caller", async () => {
-    const work = project();
-    work.write("generated/.waybill-lock/0123456789abcdef/0", "half");
-    const waits: string[] = [];
-    const result = await run(work, {
-      onWait: (folder) => {
-        waits.push(folder);
-        work.remove("generated/.waybill-lock");
-      },
-    });
-    expect(waits).toEqual(["generated"]);
-    expect(result.changes.created).toContain("users.ts");
+it("generate waits for another run, and informs the caller", async () => {
+  const work = project();
+  work.write("generated/.waybill-lock/0123456789abcdef/0", "half");
+  const waits: string[] = [];
+  const result = await run(work, {
+    onWait: (folder) => {
+      waits.push(folder);
+      work.remove("generated/.waybill-lock");
+    },
   });
+  expect(waits).toEqual(["generated"]);
+  expect(result.changes.created).toContain("users.ts");
 });
 
 describe("schemas in files of their own", () => {

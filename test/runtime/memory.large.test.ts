@@ -24,31 +24,29 @@ function printedBy(program: string): string {
   return stdout;
 }
 
-describe("texts that were cut from long ones keep none of these alive", () => {
-  // Each is cut from a text of 600 KB, so that 300 of them would keep 180 MB.
-  test.each([
-    ["routes", "endpoint(cut(`GET /long/route/number/${i}/{a}`), { a: i })"],
-    ["URLs of options", "endpoint({ url: cut(`/long/route/number/${i}/{a}`), a: i })"],
-    ["templates", "expand(cut(`/long/route/number/${i}/{a}`), { a: i })"],
-    ["names of parameters", "endpoint('GET /', { [cut(`a_long_name_of_a_parameter_${i}`)]: i })"],
-    [
-      "names of headers",
-      "endpoint('GET /', { headers: { [cut(`a-long-name-of-a-header-${i}`)]: 'a' } })",
-    ],
-    [
-      "media types",
-      "endpoint('GET /', { headers: { accept: cut(`application/vnd.long-${i}.v1+json`) }, mediaType: { format: cut(`raw-and-long-${i}`) } })",
-    ],
-  ])("%s", (_what, call) => {
-    const program = `
+// Each is cut from a text of 600 KB, so that 300 of them would keep 180 MB.
+test.each([
+  ["routes", "endpoint(cut(`GET /long/route/number/${i}/{a}`), { a: i })"],
+  ["URLs of options", "endpoint({ url: cut(`/long/route/number/${i}/{a}`), a: i })"],
+  ["templates", "expand(cut(`/long/route/number/${i}/{a}`), { a: i })"],
+  ["names of parameters", "endpoint('GET /', { [cut(`a_long_name_of_a_parameter_${i}`)]: i })"],
+  [
+    "names of headers",
+    "endpoint('GET /', { headers: { [cut(`a-long-name-of-a-header-${i}`)]: 'a' } })",
+  ],
+  [
+    "media types",
+    "endpoint('GET /', { headers: { accept: cut(`application/vnd.long-${i}.v1+json`) }, mediaType: { format: cut(`raw-and-long-${i}`) } })",
+  ],
+])("texts that were cut from long ones keep none of these alive: %s", (_what, call) => {
+  const program = `
       const cut = (text) => JSON.parse(JSON.stringify(text + "#".repeat(600_000))).slice(0, text.length);
       gc();
       const before = process.memoryUsage().heapUsed;
       for (let i = 0; i < 300; i++) ${call};
       gc();
       console.log(Math.round((process.memoryUsage().heapUsed - before) / 1e6));`;
-    expect(Number(printedBy(program))).toBeLessThan(20);
-  });
+  expect(Number(printedBy(program))).toBeLessThan(20);
 });
 
 describe("a list of 2³² holes is not walked, wherever it is", () => {

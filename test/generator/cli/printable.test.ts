@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { waybillIn } from "./fake-terminal.js";
 import { smallManifest } from "../small-manifest.js";
 import { tempProject } from "../temp-project.js";
@@ -11,63 +11,56 @@ const unprintable =
 
 const manifest = (line: string) => `${smallManifest("GET /a")}${line}\n`;
 
-describe("nothing that a terminal obeys is printed", () => {
-  it.each<readonly [why: string, file: string, text: string, ...command: readonly string[]]>([
-    ["a key", "routes.yaml", manifest(`${json}: 1`), "generate"],
-    ["a value", "routes.yaml", manifest(`  - route: ${json}`), "generate"],
-    ["a raw character", "routes.yaml", manifest(`# ${hostile}`), "generate"],
-    ["a name", "routes.yaml", manifest(`  - { route: GET /b, name: ${json} }`), "generate"],
-    [
-      "a template",
-      "routes.yaml",
-      manifest(`  - ${JSON.stringify(`GET /{${hostile}`)}`),
-      "generate",
-    ],
-    ["a reference", "routes.yaml", manifest(`schemas: { A: { $ref: ${json} } }`), "generate"],
-    ["a file's name", `${hostile}.yaml`, manifest("x: 1"), "generate", `${hostile}.yaml`],
-    ["a name of no file", "routes.yaml", manifest(""), "generate", `${hostile}.yaml`],
-    ["a route to explain", "routes.yaml", manifest(""), "explain", hostile],
-    ["a document", "api.json", `{${json}: ${json}}`, "import", "openapi", "api.json"],
-    ["a document's version", "api.json", `{"openapi": ${json}}`, "import", "openapi", "api.json"],
-    ["no document", "api.json", hostile, "import", "openapi", "api.json"],
-  ])("%s", async (_why, file, text, ...command) => {
-    const { path } = tempProject({ [file]: text });
-    const { code, out, err } = await waybillIn(path, command);
-    expect(code).toBe(1);
-    expect(out + err).not.toMatch(unprintable);
-    expect(out + err).toContain("error");
-    if (command[0] !== "generate") return;
-    const { out: data } = await waybillIn(path, [...command, "--format", "json"]);
-    expect(data).not.toMatch(unprintable);
-    expect(JSON.parse(data)).toMatchObject({ ok: false });
-  });
+it.each<readonly [why: string, file: string, text: string, ...command: readonly string[]]>([
+  ["a key", "routes.yaml", manifest(`${json}: 1`), "generate"],
+  ["a value", "routes.yaml", manifest(`  - route: ${json}`), "generate"],
+  ["a raw character", "routes.yaml", manifest(`# ${hostile}`), "generate"],
+  ["a name", "routes.yaml", manifest(`  - { route: GET /b, name: ${json} }`), "generate"],
+  ["a template", "routes.yaml", manifest(`  - ${JSON.stringify(`GET /{${hostile}`)}`), "generate"],
+  ["a reference", "routes.yaml", manifest(`schemas: { A: { $ref: ${json} } }`), "generate"],
+  ["a file's name", `${hostile}.yaml`, manifest("x: 1"), "generate", `${hostile}.yaml`],
+  ["a name of no file", "routes.yaml", manifest(""), "generate", `${hostile}.yaml`],
+  ["a route to explain", "routes.yaml", manifest(""), "explain", hostile],
+  ["a document", "api.json", `{${json}: ${json}}`, "import", "openapi", "api.json"],
+  ["a document's version", "api.json", `{"openapi": ${json}}`, "import", "openapi", "api.json"],
+  ["no document", "api.json", hostile, "import", "openapi", "api.json"],
+])("nothing that a terminal obeys is printed: %s", async (_why, file, text, ...command) => {
+  const { path } = tempProject({ [file]: text });
+  const { code, out, err } = await waybillIn(path, command);
+  expect(code).toBe(1);
+  expect(out + err).not.toMatch(unprintable);
+  expect(out + err).toContain("error");
+  if (command[0] !== "generate") return;
+  const { out: data } = await waybillIn(path, [...command, "--format", "json"]);
+  expect(data).not.toMatch(unprintable);
+  expect(JSON.parse(data)).toMatchObject({ ok: false });
+});
 
-  it.each([
-    ["an option", [`--${hostile}`]],
-    ["a command", [hostile]],
-    ["an option of a command", ["generate", `--watch${hostile}`]],
-    ["one of several choices", ["generate", "--format", hostile]],
-    ["a number", ["verify", "--runs", hostile]],
-    ["a long option", [`--${"a".repeat(100_000)}`]],
-  ])("a usage error that quotes %s", async (_why, command) => {
-    const { code, out, err } = await waybillIn(tempProject().path, command);
-    expect(code).toBe(2);
-    expect(out).toBe("");
-    expect(err).toMatch(/^error: /);
-    expect(err).not.toMatch(unprintable);
-    expect(err.length).toBeLessThan(5000);
-  });
+it.each([
+  ["an option", [`--${hostile}`]],
+  ["a command", [hostile]],
+  ["an option of a command", ["generate", `--watch${hostile}`]],
+  ["one of several choices", ["generate", "--format", hostile]],
+  ["a number", ["verify", "--runs", hostile]],
+  ["a long option", [`--${"a".repeat(100_000)}`]],
+])("a usage error that quotes %s", async (_why, command) => {
+  const { code, out, err } = await waybillIn(tempProject().path, command);
+  expect(code).toBe(2);
+  expect(out).toBe("");
+  expect(err).toMatch(/^error: /);
+  expect(err).not.toMatch(unprintable);
+  expect(err.length).toBeLessThan(5000);
+});
 
-  it("a changed file", async () => {
-    const { path, write, read, list } = tempProject({ "routes.yaml": smallManifest("GET /a") });
-    await waybillIn(path, ["generate"]);
-    const [file = ""] = list("generated").filter((name) => name.startsWith("a."));
-    write(`generated/${file}`, `${read(`generated/${file}`)}// ${hostile}\n`);
-    const { code, out, err } = await waybillIn(path, ["check"]);
-    expect(code).toBe(1);
-    expect(out).toContain("-// x");
-    expect(out + err).not.toMatch(unprintable);
-    const { out: data } = await waybillIn(path, ["check", "--format", "json"]);
-    expect(data).not.toMatch(unprintable);
-  });
+it("nothing that a terminal obeys is printed: a changed file", async () => {
+  const { path, write, read, list } = tempProject({ "routes.yaml": smallManifest("GET /a") });
+  await waybillIn(path, ["generate"]);
+  const [file = ""] = list("generated").filter((name) => name.startsWith("a."));
+  write(`generated/${file}`, `${read(`generated/${file}`)}// ${hostile}\n`);
+  const { code, out, err } = await waybillIn(path, ["check"]);
+  expect(code).toBe(1);
+  expect(out).toContain("-// x");
+  expect(out + err).not.toMatch(unprintable);
+  const { out: data } = await waybillIn(path, ["check", "--format", "json"]);
+  expect(data).not.toMatch(unprintable);
 });

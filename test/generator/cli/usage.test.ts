@@ -3,35 +3,33 @@ import { wantsColor } from "../../../generator/cli/terminal/terminal.js";
 import { tempProject } from "../temp-project.js";
 import { waybillIn } from "./fake-terminal.js";
 
-describe("wrong usage exits with 2 and says what is wrong", () => {
-  it.each<[readonly string[], string]>([
-    [[], "Usage: waybill"],
-    [["generat"], "error: unknown command 'generat'\n(Did you mean generate?)"],
-    [["generate", "--wach"], "error: unknown option '--wach'\n(Did you mean --watch?)"],
-    [["inputs", "a", "b"], "error: too many arguments for 'inputs'"],
-    [["check", "a", "b", "-o", "x"], "error: --output names one folder"],
-    [
-      ["init", "my api.yaml"],
-      "error: pass the document as an option: waybill init --from 'my api.yaml'",
-    ],
-    [["generate", "--output"], "error: option '-o, --output <dir>' argument missing"],
-    [["generate", "--format", "xml"], "Allowed choices are pretty, json."],
-    [["generate", "--watch", "--format", "json"], "error: --format json prints one document"],
-    [["check", "--watch"], "error: unknown option '--watch'"],
-    [["import"], "Usage: waybill import"],
-    [["import", "openapi"], "error: missing required argument 'file'"],
-    [["import", "api.yaml"], "kind of the document: waybill import openapi api.yaml"],
-    [["explain"], "error: missing required argument 'route'"],
-    [
-      ["explore", "--port", "65536"],
-      "error: option '-p, --port <number>' argument '65536' is invalid. Pass a whole number from 0 to 65535.\n",
-    ],
-  ])("%j", async (args, want) => {
-    const { path } = tempProject();
-    const { code, out, err } = await waybillIn(path, args);
-    expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toContain(want);
-  });
+it.each<[readonly string[], string]>([
+  [[], "Usage: waybill"],
+  [["generat"], "error: unknown command 'generat'\n(Did you mean generate?)"],
+  [["generate", "--wach"], "error: unknown option '--wach'\n(Did you mean --watch?)"],
+  [["inputs", "a", "b"], "error: too many arguments for 'inputs'"],
+  [["check", "a", "b", "-o", "x"], "error: --output names one folder"],
+  [
+    ["init", "my api.yaml"],
+    "error: pass the document as an option: waybill init --from 'my api.yaml'",
+  ],
+  [["generate", "--output"], "error: option '-o, --output <dir>' argument missing"],
+  [["generate", "--format", "xml"], "Allowed choices are pretty, json."],
+  [["generate", "--watch", "--format", "json"], "error: --format json prints one document"],
+  [["check", "--watch"], "error: unknown option '--watch'"],
+  [["import"], "Usage: waybill import"],
+  [["import", "openapi"], "error: missing required argument 'file'"],
+  [["import", "api.yaml"], "kind of the document: waybill import openapi api.yaml"],
+  [["explain"], "error: missing required argument 'route'"],
+  [
+    ["explore", "--port", "65536"],
+    "error: option '-p, --port <number>' argument '65536' is invalid. Pass a whole number from 0 to 65535.\n",
+  ],
+])("wrong usage exits with 2 and says what is wrong: %j", async (args, want) => {
+  const { path } = tempProject();
+  const { code, out, err } = await waybillIn(path, args);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(want);
 });
 
 describe("help", () => {

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { compileProgram } from "../cli/compiled-program.js";
 import { type TempProject, folderOfTests, tempProject } from "../temp-project.js";
 
@@ -111,17 +111,15 @@ it("killed generators leave each file old or new, and the next run completes the
   expect(killed).toBeGreaterThan(0);
 });
 
-describe("generators at once on one output", () => {
-  it.each([2, 8])("%i", async (many) => {
-    const project = tempProject({ "package.json": "{}" });
-    project.write("routes.yaml", manifestOf("0"));
-    expect(await generate(project)).toMatchObject({ code: 0 });
-    project.write("routes.yaml", manifestOf("1"));
-    const all = Array.from({ length: many }, () => start(project));
-    for (const { ended } of all) expect(await ended).toEqual({ code: 0, printed: "" });
-    expectWhole(project, "1");
-    expect(await start(project, {}, "check").ended).toMatchObject({ code: 0 });
-  });
+it.each([2, 8])("generators at once on one output: %i", async (many) => {
+  const project = tempProject({ "package.json": "{}" });
+  project.write("routes.yaml", manifestOf("0"));
+  expect(await generate(project)).toMatchObject({ code: 0 });
+  project.write("routes.yaml", manifestOf("1"));
+  const all = Array.from({ length: many }, () => start(project));
+  for (const { ended } of all) expect(await ended).toEqual({ code: 0, printed: "" });
+  expectWhole(project, "1");
+  expect(await start(project, {}, "check").ended).toMatchObject({ code: 0 });
 });
 
 /** Root ignores permissions, so the generator runs as another user. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatErrors } from "../../../generator/errors/index.js";
 import { listRoutes } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
@@ -13,8 +13,9 @@ const numRuns = Number(process.env["FUZZ_RUNS"] ?? 2);
 
 type Accepted = Extract<InMemory, { ok: true }>;
 
-describe("any text in any field is refused with its place, or stays text", () => {
-  it.each(SLOTS)("$name", async (slot) => {
+it.each(SLOTS)(
+  "any text in any field is refused with its place, or stays text: $name",
+  async (slot) => {
     const harmless = await harmlessShape(slot, HARMLESS);
     // A runtime at a relative path has other modules than a package.
     const harmlessPath = (await harmlessShape(slot, ["../word"])) ?? harmless;
@@ -37,8 +38,8 @@ describe("any text in any field is refused with its place, or stays text", () =>
         ],
       },
     );
-  });
-});
+  },
+);
 
 function checkRefused({ errors }: Extract<InMemory, { ok: false }>, manifest: string): void {
   expect(errors.length).toBeGreaterThan(0);

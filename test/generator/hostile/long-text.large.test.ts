@@ -25,28 +25,26 @@ const PIECES = [
 ];
 const LENGTH = 100_000;
 
-describe("100,000 characters in a field", () => {
-  it.each(SLOTS.map((slot, i) => ({ ...slot, piece: PIECES[i % PIECES.length] ?? "a" })))(
-    "$name: $piece",
-    ({ manifest, holds, piece }) => {
-      const text = piece.repeat(LENGTH / piece.length);
-      const source = withEscapes(JSON.stringify(manifest(text)));
-      const planned = plan(source);
-      if (!planned.ok) {
-        const { errors } = planned;
-        expect(errors.length).toBeGreaterThan(0);
-        // A message quotes the beginning of a text and not all of it.
-        expect(formatErrors(errors, source).length).toBeLessThan(1_000 * errors.length);
-        return;
-      }
-      const { modules } = planned;
-      const texts = emitModules({ modules });
-      expect(modules.flatMap((module) => prove(module))).toEqual([]);
-      const files = [...texts].map(([path, code]) => parse(path, code));
-      if (holds === "data") expect(files.some((file) => textsIn(file).has(text))).toBe(true);
-    },
-  );
-});
+it.each(SLOTS.map((slot, i) => ({ ...slot, piece: PIECES[i % PIECES.length] ?? "a" })))(
+  "100,000 characters in a field: $name: $piece",
+  ({ manifest, holds, piece }) => {
+    const text = piece.repeat(LENGTH / piece.length);
+    const source = withEscapes(JSON.stringify(manifest(text)));
+    const planned = plan(source);
+    if (!planned.ok) {
+      const { errors } = planned;
+      expect(errors.length).toBeGreaterThan(0);
+      // A message quotes the beginning of a text and not all of it.
+      expect(formatErrors(errors, source).length).toBeLessThan(1_000 * errors.length);
+      return;
+    }
+    const { modules } = planned;
+    const texts = emitModules({ modules });
+    expect(modules.flatMap((module) => prove(module))).toEqual([]);
+    const files = [...texts].map(([path, code]) => parse(path, code));
+    if (holds === "data") expect(files.some((file) => textsIn(file).has(text))).toBe(true);
+  },
+);
 
 it("a method, spaces and a mistake, each long", () => {
   const route = `${"A".repeat(4000)}${" ".repeat(4000)}/x{`;

@@ -50,14 +50,11 @@ describe("large texts are read in time linear in their length", () => {
   });
 });
 
-describe("how much a text may say", () => {
-  it("texts at the limits are read", () => {
-    expect(readYaml(`a: [${"1,".repeat(700_000)}]`).problems).toEqual([]);
-    const route =
-      "- { name: sort, in: query, schema: { type: string, enum: [created, updated] } }\n";
-    expect(readYaml(route.repeat(60_000)).problems).toEqual([]);
-    expect(readYaml(`a: "${"some words, and - more: ".repeat(300_000)}"`).problems).toEqual([]);
-  });
+it("texts at the limits are read", () => {
+  expect(readYaml(`a: [${"1,".repeat(700_000)}]`).problems).toEqual([]);
+  const route = "- { name: sort, in: query, schema: { type: string, enum: [created, updated] } }\n";
+  expect(readYaml(route.repeat(60_000)).problems).toEqual([]);
+  expect(readYaml(`a: "${"some words, and - more: ".repeat(300_000)}"`).problems).toEqual([]);
 });
 
 const YAML_DOCUMENT =

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
@@ -130,59 +130,57 @@ function listProblems(text: string): readonly string[] {
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 40);
 
-describe("whatever a document says", () => {
-  it.each(DOCUMENTS)(
-    "%s: errors with places, or a manifest that code can be generated from",
-    (_, given) => {
-      const place = fc.constantFrom(...placesIn(given));
-      fc.assert(
-        fc.property(
-          place,
-          oddity,
-          fc.boolean(),
-          fc.boolean(),
-          (path, put, descriptions, webhooks) => {
-            const text = JSON.stringify(replace(given, path, put)) ?? "";
-            const result = importOpenApi({ text, file: "api.json" }, { descriptions, webhooks });
-            if (result.ok) {
-              expect(listProblems(result.text)).toEqual([]);
-            } else {
-              expect(result.errors.length).toBeGreaterThan(0);
-            }
-          },
-        ),
-        { numRuns },
-      );
-    },
-  );
-
-  it("any document with any key in any place is read or rejected with places", () => {
-    const key = fc.oneof(
-      fc.constantFrom("__proto__", "constructor", "$ref", "a b", "1"),
-      fc.string(),
-    );
-    const schemas = fc.dictionary(key, fc.constant({ type: "string" }));
+it.each(DOCUMENTS)(
+  "%s: errors with places, or a manifest that code can be generated from",
+  (_, given) => {
+    const place = fc.constantFrom(...placesIn(given));
     fc.assert(
-      fc.property(key, schemas, (name, properties) => {
-        const schema = { type: "object", properties };
-        const text = JSON.stringify({
-          openapi: "3.0.0",
-          paths: {
-            [`/x/{${name.replace(/[{}]/g, "")}}`]: {
-              post: {
-                operationId: name,
-                tags: [name],
-                parameters: Object.keys(properties)
-                  .filter((one) => one !== "")
-                  .map((one) => ({ name: one, in: "query" })),
-                requestBody: { content: { "application/json": { schema } } },
-              },
-            },
-          },
-        });
-        expect(listProblems(succeed(importOpenApi({ text, file: "api.json" })).text)).toEqual([]);
-      }),
+      fc.property(
+        place,
+        oddity,
+        fc.boolean(),
+        fc.boolean(),
+        (path, put, descriptions, webhooks) => {
+          const text = JSON.stringify(replace(given, path, put)) ?? "";
+          const result = importOpenApi({ text, file: "api.json" }, { descriptions, webhooks });
+          if (result.ok) {
+            expect(listProblems(result.text)).toEqual([]);
+          } else {
+            expect(result.errors.length).toBeGreaterThan(0);
+          }
+        },
+      ),
       { numRuns },
     );
-  });
+  },
+);
+
+it("any document with any key in any place is read or rejected with places", () => {
+  const key = fc.oneof(
+    fc.constantFrom("__proto__", "constructor", "$ref", "a b", "1"),
+    fc.string(),
+  );
+  const schemas = fc.dictionary(key, fc.constant({ type: "string" }));
+  fc.assert(
+    fc.property(key, schemas, (name, properties) => {
+      const schema = { type: "object", properties };
+      const text = JSON.stringify({
+        openapi: "3.0.0",
+        paths: {
+          [`/x/{${name.replace(/[{}]/g, "")}}`]: {
+            post: {
+              operationId: name,
+              tags: [name],
+              parameters: Object.keys(properties)
+                .filter((one) => one !== "")
+                .map((one) => ({ name: one, in: "query" })),
+              requestBody: { content: { "application/json": { schema } } },
+            },
+          },
+        },
+      });
+      expect(listProblems(succeed(importOpenApi({ text, file: "api.json" })).text)).toEqual([]);
+    }),
+    { numRuns },
+  );
 });

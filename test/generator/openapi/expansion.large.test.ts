@@ -1,5 +1,5 @@
 /** What operations share is written out for each of them, so that it is limited. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { document } from "./document.js";
 import { component, json, object, text } from "../../schemas.js";
@@ -121,33 +121,31 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
   ],
 ];
 
-describe("what operations share", () => {
-  it.each(cases)("the shared parts of operations are %s, in proportion", (_name, make) => {
-    expect(outcome(make(10))).toBeTypeOf("number");
-  });
+it.each(cases)("the shared parts of operations are %s, in proportion", (_name, make) => {
+  expect(outcome(make(10))).toBeTypeOf("number");
+});
 
-  it.each(cases)("the shared parts of operations are %s, and too large", (_name, make) => {
-    expect(outcome(make(110))).toEqual([["too-many-values", expect.any(String)]]);
-  });
+it.each(cases)("the shared parts of operations are %s, and too large", (_name, make) => {
+  expect(outcome(make(110))).toEqual([["too-many-values", expect.any(String)]]);
+});
 
-  it("shared parts may be as long as the document plus 6 million characters", () => {
-    const long = (length: number, own: number) =>
-      document(
-        paths(100, () => ({
-          description: "x".repeat(own / 100),
-          get: { ...ok, parameters: [shared("parameters")] },
-        })),
-        components("parameters", { ...query, description: "x".repeat(length / 100) }),
-      );
-    expect(outcome(long(5_950_000, 0))).toBe(100);
-    expect(outcome(long(6_500_000, 0))).toEqual([["too-many-values", "paths"]]);
-    expect(outcome(long(6_500_000, 1_000_000))).toBe(100);
-  });
+it("shared parts may be as long as the document plus 6 million characters", () => {
+  const long = (length: number, own: number) =>
+    document(
+      paths(100, () => ({
+        description: "x".repeat(own / 100),
+        get: { ...ok, parameters: [shared("parameters")] },
+      })),
+      components("parameters", { ...query, description: "x".repeat(length / 100) }),
+    );
+  expect(outcome(long(5_950_000, 0))).toBe(100);
+  expect(outcome(long(6_500_000, 0))).toEqual([["too-many-values", "paths"]]);
+  expect(outcome(long(6_500_000, 1_000_000))).toBe(100);
+});
 
-  it("examples of shared parts do not count", () => {
-    const example = "x".repeat(200_000);
-    const given = components("responses", { description: "R", example, ...json(text) });
-    const all = paths(100, () => ({ get: { responses: { 200: shared("responses") } } }));
-    expect(outcome(document(all, given))).toBe(100);
-  });
+it("examples of shared parts do not count", () => {
+  const example = "x".repeat(200_000);
+  const given = components("responses", { description: "R", example, ...json(text) });
+  const all = paths(100, () => ({ get: { responses: { 200: shared("responses") } } }));
+  expect(outcome(document(all, given))).toBe(100);
 });

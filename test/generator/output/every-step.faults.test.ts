@@ -2,7 +2,7 @@ import type * as FileSystem from "node:fs";
 import type * as Promises from "node:fs/promises";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { WriteResult } from "../../../generator/output/write/write-output.js";
 import { disk } from "../faults/failing-disk.js";
 import { type TempProject, tempProject } from "../temp-project.js";
@@ -74,45 +74,43 @@ function checkNothingCut({ read, has }: TempProject, before: Texts): void {
 /** `FUZZ_RUNS=1 npx vitest run test/generator/output/every-step.faults.test.ts` is the long version. */
 const isLong = process.env["FUZZ_RUNS"] !== undefined;
 
-describe("at whatever step a run fails, each file is old or new, and the next run puts all right", () => {
-  const faults: readonly (Fault & { name: string })[] = [
-    { name: "the disk is full", code: "ENOSPC", isDead: false },
-    { name: "the disk fails", code: "EIO", isDead: false },
-    { name: "the run is killed, or the disk read-only from there on", code: "EROFS", isDead: true },
-  ];
-  const begin: readonly { begin: string; before: Texts }[] = [
-    { begin: "a first run", before: {} },
-    { begin: "a later run", before: OLD },
-  ];
+const faults: readonly (Fault & { name: string })[] = [
+  { name: "the disk is full", code: "ENOSPC", isDead: false },
+  { name: "the disk fails", code: "EIO", isDead: false },
+  { name: "the run is killed, or the disk read-only from there on", code: "EROFS", isDead: true },
+];
+const begin: readonly { begin: string; before: Texts }[] = [
+  { begin: "a first run", before: {} },
+  { begin: "a later run", before: OLD },
+];
 
-  it.each(faults.flatMap((fault) => begin.map((one) => ({ ...fault, ...one }))))(
-    "$name, in $begin",
-    async ({ code, isDead, before }) => {
-      let steps = 0;
-      // After each step the next run wants the same, something else, or what there was; the long version tries all three.
-      const wanted = [NEW, NEXT, before];
-      for (const turn of isLong ? wanted.keys() : [0]) {
-        for (let step = 1; ; step++) {
-          const next = wanted[(step + turn) % wanted.length] as Texts;
-          const failed = await failAt(step, { code, isDead }, before);
-          if (failed === undefined) break;
-          const { project, result } = failed;
-          steps++;
-          checkNothingCut(project, before);
-          if (result !== "died" && !result.ok) {
-            expect(result.errors[0]?.message).toMatch(/^cannot (read|write to) out: the disk /);
-          }
-          expect(await writeTexts(project, next), `after step ${step}`).toMatchObject({ ok: true });
-          const files = [".gitattributes", ".waybill.json", ...Object.keys(next)].map(
-            (path) => `out/${path}`,
-          );
-          expect(project.list()).toEqual([...files, ...Object.keys(MINE)].sort());
-          for (const [path, text] of Object.entries(next))
-            expect(project.read(`out/${path}`)).toBe(text);
+it.each(faults.flatMap((fault) => begin.map((one) => ({ ...fault, ...one }))))(
+  "at whatever step a run fails, each file is old or new, and the next run puts all right: $name, in $begin",
+  async ({ code, isDead, before }) => {
+    let steps = 0;
+    // After each step the next run wants the same, something else, or what there was; the long version tries all three.
+    const wanted = [NEW, NEXT, before];
+    for (const turn of isLong ? wanted.keys() : [0]) {
+      for (let step = 1; ; step++) {
+        const next = wanted[(step + turn) % wanted.length] as Texts;
+        const failed = await failAt(step, { code, isDead }, before);
+        if (failed === undefined) break;
+        const { project, result } = failed;
+        steps++;
+        checkNothingCut(project, before);
+        if (result !== "died" && !result.ok) {
+          expect(result.errors[0]?.message).toMatch(/^cannot (read|write to) out: the disk /);
         }
+        expect(await writeTexts(project, next), `after step ${step}`).toMatchObject({ ok: true });
+        const files = [".gitattributes", ".waybill.json", ...Object.keys(next)].map(
+          (path) => `out/${path}`,
+        );
+        expect(project.list()).toEqual([...files, ...Object.keys(MINE)].sort());
+        for (const [path, text] of Object.entries(next))
+          expect(project.read(`out/${path}`)).toBe(text);
       }
-      // Reading, claiming, staging, renaming and cleaning up all have theirs.
-      expect(steps).toBeGreaterThan(isLong ? 100 : 33);
-    },
-  );
-});
+    }
+    // Reading, claiming, staging, renaming and cleaning up all have theirs.
+    expect(steps).toBeGreaterThan(isLong ? 100 : 33);
+  },
+);

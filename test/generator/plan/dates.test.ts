@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { printType } from "../../../generator/emit/syntax/type.js";
 import type { DecoderPlan, ModulePlan } from "../../../generator/plan/plan.js";
 import { readManifest } from "../../../generator/read-source.js";
@@ -16,34 +16,32 @@ function decodersOf(parts: ManifestParts): readonly DecoderPlan[] {
   return modulesOf(parts).flatMap((module) => (module.kind === "dates" ? module.decoders : []));
 }
 
-describe("the responses that are decoded", () => {
-  it.each<readonly [responses: object, takes: string | undefined, method?: string]>([
-    [{ 200: { schema: at } }, "string"],
-    [{ 200: { schema: at }, 404: { schema: event } }, "string"],
-    [{ 404: { schema: at } }, undefined],
-    [{ default: { schema: at } }, "string"],
-    [{ 200: { schema: text }, default: { schema: at } }, undefined],
-    [{ "2XX": { schema: at } }, "string"],
-    [{ 200: { schema: list(at) }, 202: { schema: at } }, "string[] | string"],
-    [
-      { 200: { schema: at }, 202: { schema: {} }, 204: { schema: { ...at, nullable: true } } },
-      "string",
-    ],
-    [{ 200: { schema: at } }, undefined, "HEAD"],
-    [{ 200: { content: { "text/plain": { schema: at } } } }, undefined],
-    [{ 200: { content: { "application/x-ndjson": { itemSchema: event } } } }, undefined],
-    [
-      { 200: { content: { "text/csv": { schema: text }, "application/a+json": { schema: at } } } },
-      "string",
-    ],
-    [{ 200: { schema: { ...text, format: "http-date" } } }, undefined],
-    [{ 200: { schema: { ...at, enum: ["2024-02-29T12:00:00Z"] } } }, undefined],
-    [{ 200: { schema: object({ at: { ...at, writeOnly: true } }) } }, undefined],
-    [{}, undefined],
-  ])("of %j: %s", (responses, takes, method = "GET") => {
-    const [decoder] = decodersOf({ routes: [{ route: `${method} /a`, name: "a", responses }] });
-    expect(decoder && printType(decoder.takes)).toBe(takes);
-  });
+it.each<readonly [responses: object, takes: string | undefined, method?: string]>([
+  [{ 200: { schema: at } }, "string"],
+  [{ 200: { schema: at }, 404: { schema: event } }, "string"],
+  [{ 404: { schema: at } }, undefined],
+  [{ default: { schema: at } }, "string"],
+  [{ 200: { schema: text }, default: { schema: at } }, undefined],
+  [{ "2XX": { schema: at } }, "string"],
+  [{ 200: { schema: list(at) }, 202: { schema: at } }, "string[] | string"],
+  [
+    { 200: { schema: at }, 202: { schema: {} }, 204: { schema: { ...at, nullable: true } } },
+    "string",
+  ],
+  [{ 200: { schema: at } }, undefined, "HEAD"],
+  [{ 200: { content: { "text/plain": { schema: at } } } }, undefined],
+  [{ 200: { content: { "application/x-ndjson": { itemSchema: event } } } }, undefined],
+  [
+    { 200: { content: { "text/csv": { schema: text }, "application/a+json": { schema: at } } } },
+    "string",
+  ],
+  [{ 200: { schema: { ...text, format: "http-date" } } }, undefined],
+  [{ 200: { schema: { ...at, enum: ["2024-02-29T12:00:00Z"] } } }, undefined],
+  [{ 200: { schema: object({ at: { ...at, writeOnly: true } }) } }, undefined],
+  [{}, undefined],
+])("the responses that are decoded: of %j: %s", (responses, takes, method = "GET") => {
+  const [decoder] = decodersOf({ routes: [{ route: `${method} /a`, name: "a", responses }] });
+  expect(decoder && printType(decoder.takes)).toBe(takes);
 });
 
 const schemas = { Event: event, Shared: event, Unused: event };

@@ -93,27 +93,25 @@ describe("the comment of a property", () => {
   );
 });
 
-describe("the comment of an argument", () => {
-  it.each<readonly [given: Partial<Parameter>, want: DocPlan]>([
-    [{}, { paragraphs: [] }],
-    [{ schema: true, description: "One." }, { paragraphs: ["One."] }],
-    [{ schema: { description: "Its type." } }, { paragraphs: ["Its type."] }],
-    [{ description: " ", schema: { description: "Its type." } }, { paragraphs: ["Its type."] }],
-    [
-      { description: "One.", schema: { description: "Its type.", default: 1 } },
-      { paragraphs: ["One.", "Default: `1`."], default: 1 },
-    ],
-    [{ deprecated: true }, { paragraphs: [], deprecated: "" }],
-    [{ schema: { deprecated: true } }, { paragraphs: [], deprecated: "" }],
-    [
-      { schema: { deprecated: true }, deprecated: { message: "Gone." } },
-      { paragraphs: [], deprecated: "Gone." },
-    ],
-    [{ deprecated: { replacedBy: "b" } }, { paragraphs: [], deprecated: "Use `b`." }],
-  ])("of %j", (given, want) => {
-    const parameter = { name: "a", in: "query", required: false, explode: false } as const;
-    expect(docOfParameter({ ...parameter, schema: {}, ...given })).toStrictEqual(want);
-  });
+it.each<readonly [given: Partial<Parameter>, want: DocPlan]>([
+  [{}, { paragraphs: [] }],
+  [{ schema: true, description: "One." }, { paragraphs: ["One."] }],
+  [{ schema: { description: "Its type." } }, { paragraphs: ["Its type."] }],
+  [{ description: " ", schema: { description: "Its type." } }, { paragraphs: ["Its type."] }],
+  [
+    { description: "One.", schema: { description: "Its type.", default: 1 } },
+    { paragraphs: ["One.", "Default: `1`."], default: 1 },
+  ],
+  [{ deprecated: true }, { paragraphs: [], deprecated: "" }],
+  [{ schema: { deprecated: true } }, { paragraphs: [], deprecated: "" }],
+  [
+    { schema: { deprecated: true }, deprecated: { message: "Gone." } },
+    { paragraphs: [], deprecated: "Gone." },
+  ],
+  [{ deprecated: { replacedBy: "b" } }, { paragraphs: [], deprecated: "Use `b`." }],
+])("the comment of an argument: of %j", (given, want) => {
+  const parameter = { name: "a", in: "query", required: false, explode: false } as const;
+  expect(docOfParameter({ ...parameter, schema: {}, ...given })).toStrictEqual(want);
 });
 
 it.each([
@@ -136,24 +134,22 @@ it.each([
   expect(docOfResponse(response)).toEqual({ paragraphs });
 });
 
-describe("the example of an argument", () => {
-  it.each<readonly [schema: object, want: string | undefined]>([
-    [{ type: "string", examples: ["octocat", "b"] }, '"octocat"'],
-    [{ type: "array", examples: [[1, { a: null }]] }, '[1,{"a":null}]'],
-    [{ $ref: "#/schemas/Id", examples: [7] }, "7"],
-    [{ type: "string", examples: ["x".repeat(78)] }, `"${"x".repeat(78)}"`],
-    [{ type: "string", examples: ["x".repeat(79)] }, undefined],
-    [{ type: "integer", default: 30, examples: [30] }, undefined],
-    [{ type: "integer", default: 30, examples: [10] }, "10"],
-    [{ enum: ["a"], examples: ["a"] }, undefined],
-    [{ const: "a", examples: ["a"] }, undefined],
-    [{ type: "boolean", examples: [true] }, undefined],
-    [{ examples: [] }, undefined],
-  ])("%j", (given, want) => {
-    const schema = given as Schema;
-    expect(docOfSchema(schema, "request").example).toBe(want);
-    expect(docOfBody({ schema, description: "One." } as RequestBody).example).toBe(want);
-    expect(docOfParameter({ schema, description: "One." } as Parameter).example).toBe(want);
-    expect(docOfSchema(schema, "response").example).toBeUndefined();
-  });
+it.each<readonly [schema: object, want: string | undefined]>([
+  [{ type: "string", examples: ["octocat", "b"] }, '"octocat"'],
+  [{ type: "array", examples: [[1, { a: null }]] }, '[1,{"a":null}]'],
+  [{ $ref: "#/schemas/Id", examples: [7] }, "7"],
+  [{ type: "string", examples: ["x".repeat(78)] }, `"${"x".repeat(78)}"`],
+  [{ type: "string", examples: ["x".repeat(79)] }, undefined],
+  [{ type: "integer", default: 30, examples: [30] }, undefined],
+  [{ type: "integer", default: 30, examples: [10] }, "10"],
+  [{ enum: ["a"], examples: ["a"] }, undefined],
+  [{ const: "a", examples: ["a"] }, undefined],
+  [{ type: "boolean", examples: [true] }, undefined],
+  [{ examples: [] }, undefined],
+])("the example of an argument: %j", (given, want) => {
+  const schema = given as Schema;
+  expect(docOfSchema(schema, "request").example).toBe(want);
+  expect(docOfBody({ schema, description: "One." } as RequestBody).example).toBe(want);
+  expect(docOfParameter({ schema, description: "One." } as Parameter).example).toBe(want);
+  expect(docOfSchema(schema, "response").example).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type ManifestParts, problemsOf } from "../plan-of.js";
 import { path, query } from "./manifest-parts.js";
 import { object, ref, text } from "../../schemas.js";
@@ -232,30 +232,26 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
   ),
 ];
 
-describe("what is wrong with routes", () => {
-  it.each(problems.map(([code, given, ...want]) => ({ code, given, want })))(
-    "$code in $given",
-    ({ code, given, want }) => {
-      const found = problemsOf(given).map(
-        ({ path: at, message, hint, related = [], ...problem }) => {
-          expect(problem).toEqual({ code, ...(code === "duplicate-schema-type" && { at: "key" }) });
-          const others = related.map((other) => {
-            expect(other.message).toBe("also declared here");
-            return other.path.join("/");
-          });
-          return [`${at.join("/")}: ${message}`, hint, ...others];
-        },
-      );
-      expect(found).toEqual(want);
-    },
-  );
+it.each(problems.map(([code, given, ...want]) => ({ code, given, want })))(
+  "what is wrong with routes: $code in $given",
+  ({ code, given, want }) => {
+    const found = problemsOf(given).map(({ path: at, message, hint, related = [], ...problem }) => {
+      expect(problem).toEqual({ code, ...(code === "duplicate-schema-type" && { at: "key" }) });
+      const others = related.map((other) => {
+        expect(other.message).toBe("also declared here");
+        return other.path.join("/");
+      });
+      return [`${at.join("/")}: ${message}`, hint, ...others];
+    });
+    expect(found).toEqual(want);
+  },
+);
 
-  it("all problems are reported together, without a plan", () => {
-    const routes = ["GET /a/{b", { route: "GET /c", name: "class" }, "GET /d", "GET /d"];
-    expect(problemsOf({ routes }).map(({ code }) => code)).toEqual([
-      "invalid-template",
-      "unfit-name",
-      "duplicate-route",
-    ]);
-  });
+it("all problems are reported together, without a plan", () => {
+  const routes = ["GET /a/{b", { route: "GET /c", name: "class" }, "GET /d", "GET /d"];
+  expect(problemsOf({ routes }).map(({ code }) => code)).toEqual([
+    "invalid-template",
+    "unfit-name",
+    "duplicate-route",
+  ]);
 });

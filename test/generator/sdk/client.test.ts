@@ -176,19 +176,17 @@ describe("createSend", () => {
   });
 });
 
-describe("createFetch", () => {
-  test("createFetch gives the pages of a list the token, the base URL and retries", async () => {
-    const link = "</v1/parcels?page=2>; rel=next";
-    answers = [{ status: 200, headers: { link }, body: [PARCEL] }, 503, { ...success, body: [] }];
-    const pages = { request: listParcels, next: nextByLink };
-    const fetch = createFetch({ baseUrl, token: "a" });
-    const found: unknown[] = [];
-    for await (const item of items(pages, {}, { baseUrl }, { fetch })) found.push(item);
-    expect(found).toEqual([PARCEL]);
-    const sent = received.map(({ headers, url }) => [headers.authorization, url]);
-    const [first, second] = ["/v1/parcels", "/v1/parcels?page=2"];
-    expect(sent).toEqual([first, second, second].map((url) => ["Bearer a", url]));
-  });
+test("createFetch gives the pages of a list the token, the base URL and retries", async () => {
+  const link = "</v1/parcels?page=2>; rel=next";
+  answers = [{ status: 200, headers: { link }, body: [PARCEL] }, 503, { ...success, body: [] }];
+  const pages = { request: listParcels, next: nextByLink };
+  const fetch = createFetch({ baseUrl, token: "a" });
+  const found: unknown[] = [];
+  for await (const item of items(pages, {}, { baseUrl }, { fetch })) found.push(item);
+  expect(found).toEqual([PARCEL]);
+  const sent = received.map(({ headers, url }) => [headers.authorization, url]);
+  const [first, second] = ["/v1/parcels", "/v1/parcels?page=2"];
+  expect(sent).toEqual([first, second, second].map((url) => ["Bearer a", url]));
 });
 
 describe("createClient", () => {

@@ -127,17 +127,15 @@ test("a base URL may be a `URL`", () => {
   expect(acme.parse({ url: "/x", ...options })).toMatchObject(want);
 });
 
-describe("without a base URL", () => {
-  test.each([
-    ["GET /{a}", {}, "/"],
-    ["GET /{a}", { q: 1 }, "/?q=1"],
-    ["GET /{a}{?q}", { q: 1 }, "/?q=1"],
-    ["GET /{a}?q=1", {}, "/?q=1"],
-    ["GET /{a}#f", {}, "/#f"],
-    ["POST {/a}{?q}{#f}", { q: 1, f: 2 }, "/?q=1#2"],
-    ["GET {a}", { q: 1 }, "/?q=1"],
-  ])("an empty path without a base URL is the root: %s with %o", (route, options, url) => {
-    expect(createUntyped()(route, options)).toMatchObject({ url });
-    expect(createUntyped({ baseUrl: "/" })(route, options)).toMatchObject({ url });
-  });
+test.each([
+  ["GET /{a}", {}, "/"],
+  ["GET /{a}", { q: 1 }, "/?q=1"],
+  ["GET /{a}{?q}", { q: 1 }, "/?q=1"],
+  ["GET /{a}?q=1", {}, "/?q=1"],
+  ["GET /{a}#f", {}, "/#f"],
+  ["POST {/a}{?q}{#f}", { q: 1, f: 2 }, "/?q=1#2"],
+  ["GET {a}", { q: 1 }, "/?q=1"],
+])("an empty path without a base URL is the root: %s with %o", (route, options, url) => {
+  expect(createUntyped()(route, options)).toMatchObject({ url });
+  expect(createUntyped({ baseUrl: "/" })(route, options)).toMatchObject({ url });
 });

@@ -52,20 +52,18 @@ test("a handwritten request may have header names in any letter case", () => {
   expect(headers).toEqual({ "Content-Type": "application/vnd.api+json" });
 });
 
-describe("JSON", () => {
-  test.each<[body: unknown, type: string | undefined, want: string]>([
-    [{ a: [1, null, "é"], b: undefined }, undefined, '{"a":[1,null,"é"]}'],
-    [[], undefined, "[]"],
-    [Object.create(null), undefined, "{}"],
-    [{ a: new Date(0) }, JSON_TYPE, '{"a":"1970-01-01T00:00:00.000Z"}'],
-    [0, "application/json", "0"],
-    [false, "APPLICATION/JSON", "false"],
-    [null, "application/json;charset=utf-8", "null"],
-    [{ a: 1 }, "application/merge-patch+json", '{"a":1}'],
-    [new (class A { toJSON = () => ({ a: 1 }) })(), "application/vnd.api+json ; v=1", '{"a":1}'], // prettier-ignore
-  ])("%j as %s", (body, type, want) => {
-    expect(encode(body, type)).toEqual({ encoded: want, type: type ?? JSON_TYPE });
-  });
+test.each<[body: unknown, type: string | undefined, want: string]>([
+  [{ a: [1, null, "é"], b: undefined }, undefined, '{"a":[1,null,"é"]}'],
+  [[], undefined, "[]"],
+  [Object.create(null), undefined, "{}"],
+  [{ a: new Date(0) }, JSON_TYPE, '{"a":"1970-01-01T00:00:00.000Z"}'],
+  [0, "application/json", "0"],
+  [false, "APPLICATION/JSON", "false"],
+  [null, "application/json;charset=utf-8", "null"],
+  [{ a: 1 }, "application/merge-patch+json", '{"a":1}'],
+  [new (class A { toJSON = () => ({ a: 1 }) })(), "application/vnd.api+json ; v=1", '{"a":1}'], // prettier-ignore
+])("JSON: %j as %s", (body, type, want) => {
+  expect(encode(body, type)).toEqual({ encoded: want, type: type ?? JSON_TYPE });
 });
 
 describe("application/x-www-form-urlencoded", () => {
@@ -95,42 +93,40 @@ describe("application/x-www-form-urlencoded", () => {
   });
 });
 
-describe("multipart/form-data", () => {
-  test("a multipart form is created from a plain object: text, Blobs, Files, bytes, lists, JSON", async () => {
-    const { encoded, type } = encode(
-      {
-        text: "é",
-        number: 1,
-        date: new Date(0),
-        none: undefined,
-        null: null,
-        blob: new Blob(["b"], { type: "text/plain" }),
-        files: [new File(["1"], "1.txt"), new File(["2"], "2.txt")],
-        bytes: new Uint8Array([65, 66, 67]).subarray(1),
-        object: { a: [1] },
-        tags: ["a", null, "b"],
-      },
-      `${MULTIPART}; boundary=x`,
-    );
-    expect(type).toBeUndefined();
-    const parts = [...(encoded as FormData)].map(([name, value]) =>
-      typeof value === "string" ? [name, value] : [name, value.name, value.type, value],
-    );
-    const [, , , , , , bytes] = parts;
-    expect(await (bytes?.[3] as unknown as Blob).text()).toBe("BC");
-    expect(parts.map((part) => part.slice(0, 3))).toEqual([
-      ["text", "é"],
-      ["number", "1"],
-      ["date", "1970-01-01T00:00:00.000Z"],
-      ["blob", "blob", "text/plain"],
-      ["files", "1.txt", ""],
-      ["files", "2.txt", ""],
-      ["bytes", "blob", ""],
-      ["object", '{"a":[1]}'],
-      ["tags", "a"],
-      ["tags", "b"],
-    ]);
-  });
+test("a multipart form is created from a plain object: text, Blobs, Files, bytes, lists, JSON", async () => {
+  const { encoded, type } = encode(
+    {
+      text: "é",
+      number: 1,
+      date: new Date(0),
+      none: undefined,
+      null: null,
+      blob: new Blob(["b"], { type: "text/plain" }),
+      files: [new File(["1"], "1.txt"), new File(["2"], "2.txt")],
+      bytes: new Uint8Array([65, 66, 67]).subarray(1),
+      object: { a: [1] },
+      tags: ["a", null, "b"],
+    },
+    `${MULTIPART}; boundary=x`,
+  );
+  expect(type).toBeUndefined();
+  const parts = [...(encoded as FormData)].map(([name, value]) =>
+    typeof value === "string" ? [name, value] : [name, value.name, value.type, value],
+  );
+  const [, , , , , , bytes] = parts;
+  expect(await (bytes?.[3] as unknown as Blob).text()).toBe("BC");
+  expect(parts.map((part) => part.slice(0, 3))).toEqual([
+    ["text", "é"],
+    ["number", "1"],
+    ["date", "1970-01-01T00:00:00.000Z"],
+    ["blob", "blob", "text/plain"],
+    ["files", "1.txt", ""],
+    ["files", "2.txt", ""],
+    ["bytes", "blob", ""],
+    ["object", '{"a":[1]}'],
+    ["tags", "a"],
+    ["tags", "b"],
+  ]);
 });
 
 test("any body is encoded or rejected by an EndpointError, and stays unchanged", () => {

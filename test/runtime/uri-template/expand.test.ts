@@ -33,18 +33,16 @@ describe("the examples of RFC 6570", () => {
   );
 });
 
-describe("templates that the grammar refuses", () => {
-  test.each(rfc6570Refused.map((it) => [it.template, it.position, it.reason] as const))(
-    "%j at %i: %s",
-    (template, position) => {
-      // Values for the names in the table: no template may pass because its variables are missing.
-      const error = refusal(() =>
-        expand(template, { a: "a", b: "b", id: "id", var: "value", keys: { k: "v" } }),
-      );
-      expect(error).toMatchObject({ name: "EndpointError", code: "invalid-template", position });
-    },
-  );
-});
+test.each(rfc6570Refused.map((it) => [it.template, it.position, it.reason] as const))(
+  "templates that the grammar refuses: %j at %i: %s",
+  (template, position) => {
+    // Values for the names in the table: no template may pass because its variables are missing.
+    const error = refusal(() =>
+      expand(template, { a: "a", b: "b", id: "id", var: "value", keys: { k: "v" } }),
+    );
+    expect(error).toMatchObject({ name: "EndpointError", code: "invalid-template", position });
+  },
+);
 
 describe("literals (3.1)", () => {
   expands([

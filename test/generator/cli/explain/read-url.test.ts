@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readUrl as readUrlOf } from "../../../../generator/cli/explain/read-url.js";
 import { emitFiles } from "../../../../generator/emit/index.js";
 import { loadModules } from "../../../../generator/law/index.js";
@@ -134,124 +134,118 @@ const CALLS: Readonly<Record<string, fc.Arbitrary<object>>> = {
   elsewhere: fc.record({ a: segment }),
 };
 
-describe("readUrl", () => {
-  it.each([
-    ["{a}{b}{c}{d}{e}{f}{g}{h}x", `/${"a".repeat(200)}y`],
-    ["{a}-{b}-{c}-{d}-{e}-{f}-{g}x", `/${"a-".repeat(100)}y`],
-    ["{+a}{+b}{+c}{+d}{+e}{+f}x", `/${"a/".repeat(100)}y`],
-    ["{.a}{.b}{.c}{.d}{.e}{.f}x", `/${".a".repeat(100)}y`],
-    ["{/a*}{/b*}{/c*}{/d*}{/e*}x", `/${"/a".repeat(100)}y`],
-    ["{;a*}{;b}{;c*}{;d}{;a*}{;b}x", `/${";a=;b=;c=".repeat(40)}y`],
-  ])("tries each place in a URL once for %s", (route, url) => {
-    const plan = planOf({ routes: [{ route: `GET /${route}` }] });
-    expect(readUrlIn(url, plan)).toEqual([]);
-  });
+it.each([
+  ["{a}{b}{c}{d}{e}{f}{g}{h}x", `/${"a".repeat(200)}y`],
+  ["{a}-{b}-{c}-{d}-{e}-{f}-{g}x", `/${"a-".repeat(100)}y`],
+  ["{+a}{+b}{+c}{+d}{+e}{+f}x", `/${"a/".repeat(100)}y`],
+  ["{.a}{.b}{.c}{.d}{.e}{.f}x", `/${".a".repeat(100)}y`],
+  ["{/a*}{/b*}{/c*}{/d*}{/e*}x", `/${"/a".repeat(100)}y`],
+  ["{;a*}{;b}{;c*}{;d}{;a*}{;b}x", `/${";a=;b=;c=".repeat(40)}y`],
+])("tries each place in a URL once for %s", (route, url) => {
+  const plan = planOf({ routes: [{ route: `GET /${route}` }] });
+  expect(readUrlIn(url, plan)).toEqual([]);
+});
 
-  it.each(Object.entries(CALLS))("the URL of %s is read back to its arguments", (name, calls) => {
-    fc.assert(
-      fc.property(calls, (values) => {
-        const { method, url } = builders[name]?.(values) ?? { method: "", url: "" };
-        const [read, ...others] = readUrl(`${method} ${url}`) ?? [];
-        expect(others).toEqual([]);
-        expect({ name: read?.route.name, values: read?.values }).toEqual({ name, values });
-      }),
-    );
-  });
-
-  it("styles that RFC 6570 lacks are read back", () => {
-    const values = {
-      where: { since: 5, text: "a b", ids: [1, 2], deep: { on: true } },
-      pipes: ["a%20b", "c d"],
-      spaces: [1, 2],
-      query: { a: 1 },
-    };
-    const { url } = builders["styled"]?.(values) ?? {};
-    expect(readUrl(url ?? "")).toMatchObject([{ route: { name: "styled" }, values }]);
-    expect(readUrl("/styled?filter[since]=7&filter[other]=x&pipes=a|b")).toMatchObject([
-      { values: { where: { since: 7, other: "x" }, pipes: ["a", "b"] } },
-    ]);
-  });
-
-  it.each([
-    ["https://api.acme.test/v1/repos/a/b/issues/events", ["events"], { owner: "a", repo: "b" }],
-    [
-      "/repos/a/b/issues/7?x=1#f",
-      ["issue", "remove"],
-      { owner: "a", repo: "b", number: 7, x: "1" },
-    ],
-    ["get /repos/a/b/issues?q=a+b", ["issues"], { owner: "a", repo: "b", q: "a b" }],
-    [
-      "/repos/a/b/issues?page=no&labels=x",
-      ["issues"],
-      { owner: "a", repo: "b", page: "no", labels: ["x"] },
-    ],
-    ["/repos/a/b/issues?labels=x,y", ["issues"], { owner: "a", repo: "b", labels: ["x,y"] }],
-    ["/repos/a/%E0%A4%A/issues", ["issues"], { owner: "a", repo: "%E0%A4%A" }],
-    ["/fixed?kind=a&page=2", ["fixed"], { page: 2 }],
-    ["/ranges/1,2", ["range"], { from: "1", to: "2" }],
-    ["/ranges/1", ["range"], { from: "1" }],
-    ["/pages", ["page"], {}],
-    ["https://root.acme.test", ["root"], {}],
-    ["https://root.acme.test?a=1", ["root"], { a: "1" }],
-    ["/jobs/1:cancel", ["cancel"], { id: "1" }],
-    ["/jobs/1%3Acancel", ["cancel"], { id: "1" }],
-    ["/jobs/1%3acancel", ["cancel"], { id: "1" }],
-    ["/a:b/c%2Fd%C3%A9", ["encoded"], {}],
-    ["/a%3ab/c%2Fd%C3%A9", ["encoded"], {}],
-    ["/a:b/c/d%C3%A9", [], undefined],
-    ["HTTPS://UPLOADS.acme.test/assets/x", [], undefined],
-    ["/fixed?kind=b", [], undefined],
-    ["/repos/o/r/issues/", [], undefined],
-    ["/repos/o/r/contents/a/", [], undefined],
-    ["https://api.acme.test/v10/repos/a/b/issues", [], undefined],
-    ["https://other.acme.test/repos/a/b/issues", [], undefined],
-    ["https://other.acme.test/elsewhere/x", ["elsewhere"], { a: "x" }],
-  ])("%s", (url, names, values) => {
-    const read = readUrl(url) ?? [];
-    expect(read.map(({ route }) => route.name)).toEqual(names);
-    expect(read[0]?.values).toEqual(values);
-  });
-
-  it.each([
-    ["/repos/o/r/contents/src/a.ts", "contents", { owner: "o", repo: "r", path: "src/a.ts" }],
-    ["PUT /repos/o/r/contents/src/a.ts", "write", { owner: "o", repo: "r", path: "src/a.ts" }],
-    ["/repos/o/r/contents/issues/1", "contents", { owner: "o", repo: "r", path: "issues/1" }],
-    ["/repos/o/r/branches/a/b/protection", "protection", { owner: "o", repo: "r", branch: "a/b" }],
-    ["/compare/a/b...c/d", "compare", { base: "a/b", head: "c/d" }],
-  ])("slashes are part of a value if no other route matches: %s", (url, name, values) => {
-    const [read] = readUrl(url) ?? [];
-    expect({ name: read?.route.name, values: read?.values }).toEqual({ name, values });
-    expect(read?.withSlashes).toEqual(
-      Object.keys(values).filter((one) => String(Object(values)[one]).includes("/")),
-    );
-  });
-
-  it.each<readonly [baseUrl: string, url: string, values: object | undefined]>([
-    ["https://api.acme.test/v1", "/v1/users/1", { id: "1" }],
-    ["https://api.acme.test/v1", "/users/1", { id: "1" }],
-    ["https://api.acme.test/v1", "/v10/users", { a: "v10", b: "users" }],
-    ["https://api.acme.test/v1", "/v1/v1/users", { a: "v1", b: "users" }],
-    ["https://api.acme.test/users", "/users/1", { id: "1" }],
-    ["/v1", "https://api.acme.test/v1/users/1?x=y", { id: "1", x: "y" }],
-    ["/v1", "/v1/users/1", { id: "1" }],
-    ["/v1", "/users/1", { id: "1" }],
-    ["/v1", "https://api.acme.test/users/1", undefined],
-    ["/", "https://api.acme.test/users/1", { id: "1" }],
-  ])("with the base URL %s: %s", (baseUrl, url, values) => {
-    const plan = planOf({ baseUrl, routes: ["GET /users/{id}", "GET /{a}/{b}"] });
-    expect(readUrlIn(url, plan)?.[0]?.values).toEqual(values);
-  });
-
-  it("URLs with unencoded characters are read", () => {
-    expect(readUrl("/repos/a+b/c,d/issues?q=a?b+c")).toMatchObject([
-      { values: { owner: "a+b", repo: "c,d", q: "a?b c" } },
-    ]);
-  });
-
-  it.each(["issues", "GET /repos/{owner}/{repo}/issues", "", "ftp://a/b"])(
-    "%j is not a URL",
-    (wanted) => {
-      expect(readUrl(wanted)).toBeUndefined();
-    },
+it.each(Object.entries(CALLS))("the URL of %s is read back to its arguments", (name, calls) => {
+  fc.assert(
+    fc.property(calls, (values) => {
+      const { method, url } = builders[name]?.(values) ?? { method: "", url: "" };
+      const [read, ...others] = readUrl(`${method} ${url}`) ?? [];
+      expect(others).toEqual([]);
+      expect({ name: read?.route.name, values: read?.values }).toEqual({ name, values });
+    }),
   );
 });
+
+it("styles that RFC 6570 lacks are read back", () => {
+  const values = {
+    where: { since: 5, text: "a b", ids: [1, 2], deep: { on: true } },
+    pipes: ["a%20b", "c d"],
+    spaces: [1, 2],
+    query: { a: 1 },
+  };
+  const { url } = builders["styled"]?.(values) ?? {};
+  expect(readUrl(url ?? "")).toMatchObject([{ route: { name: "styled" }, values }]);
+  expect(readUrl("/styled?filter[since]=7&filter[other]=x&pipes=a|b")).toMatchObject([
+    { values: { where: { since: 7, other: "x" }, pipes: ["a", "b"] } },
+  ]);
+});
+
+it.each([
+  ["https://api.acme.test/v1/repos/a/b/issues/events", ["events"], { owner: "a", repo: "b" }],
+  ["/repos/a/b/issues/7?x=1#f", ["issue", "remove"], { owner: "a", repo: "b", number: 7, x: "1" }],
+  ["get /repos/a/b/issues?q=a+b", ["issues"], { owner: "a", repo: "b", q: "a b" }],
+  [
+    "/repos/a/b/issues?page=no&labels=x",
+    ["issues"],
+    { owner: "a", repo: "b", page: "no", labels: ["x"] },
+  ],
+  ["/repos/a/b/issues?labels=x,y", ["issues"], { owner: "a", repo: "b", labels: ["x,y"] }],
+  ["/repos/a/%E0%A4%A/issues", ["issues"], { owner: "a", repo: "%E0%A4%A" }],
+  ["/fixed?kind=a&page=2", ["fixed"], { page: 2 }],
+  ["/ranges/1,2", ["range"], { from: "1", to: "2" }],
+  ["/ranges/1", ["range"], { from: "1" }],
+  ["/pages", ["page"], {}],
+  ["https://root.acme.test", ["root"], {}],
+  ["https://root.acme.test?a=1", ["root"], { a: "1" }],
+  ["/jobs/1:cancel", ["cancel"], { id: "1" }],
+  ["/jobs/1%3Acancel", ["cancel"], { id: "1" }],
+  ["/jobs/1%3acancel", ["cancel"], { id: "1" }],
+  ["/a:b/c%2Fd%C3%A9", ["encoded"], {}],
+  ["/a%3ab/c%2Fd%C3%A9", ["encoded"], {}],
+  ["/a:b/c/d%C3%A9", [], undefined],
+  ["HTTPS://UPLOADS.acme.test/assets/x", [], undefined],
+  ["/fixed?kind=b", [], undefined],
+  ["/repos/o/r/issues/", [], undefined],
+  ["/repos/o/r/contents/a/", [], undefined],
+  ["https://api.acme.test/v10/repos/a/b/issues", [], undefined],
+  ["https://other.acme.test/repos/a/b/issues", [], undefined],
+  ["https://other.acme.test/elsewhere/x", ["elsewhere"], { a: "x" }],
+])("readUrl: %s", (url, names, values) => {
+  const read = readUrl(url) ?? [];
+  expect(read.map(({ route }) => route.name)).toEqual(names);
+  expect(read[0]?.values).toEqual(values);
+});
+
+it.each([
+  ["/repos/o/r/contents/src/a.ts", "contents", { owner: "o", repo: "r", path: "src/a.ts" }],
+  ["PUT /repos/o/r/contents/src/a.ts", "write", { owner: "o", repo: "r", path: "src/a.ts" }],
+  ["/repos/o/r/contents/issues/1", "contents", { owner: "o", repo: "r", path: "issues/1" }],
+  ["/repos/o/r/branches/a/b/protection", "protection", { owner: "o", repo: "r", branch: "a/b" }],
+  ["/compare/a/b...c/d", "compare", { base: "a/b", head: "c/d" }],
+])("slashes are part of a value if no other route matches: %s", (url, name, values) => {
+  const [read] = readUrl(url) ?? [];
+  expect({ name: read?.route.name, values: read?.values }).toEqual({ name, values });
+  expect(read?.withSlashes).toEqual(
+    Object.keys(values).filter((one) => String(Object(values)[one]).includes("/")),
+  );
+});
+
+it.each<readonly [baseUrl: string, url: string, values: object | undefined]>([
+  ["https://api.acme.test/v1", "/v1/users/1", { id: "1" }],
+  ["https://api.acme.test/v1", "/users/1", { id: "1" }],
+  ["https://api.acme.test/v1", "/v10/users", { a: "v10", b: "users" }],
+  ["https://api.acme.test/v1", "/v1/v1/users", { a: "v1", b: "users" }],
+  ["https://api.acme.test/users", "/users/1", { id: "1" }],
+  ["/v1", "https://api.acme.test/v1/users/1?x=y", { id: "1", x: "y" }],
+  ["/v1", "/v1/users/1", { id: "1" }],
+  ["/v1", "/users/1", { id: "1" }],
+  ["/v1", "https://api.acme.test/users/1", undefined],
+  ["/", "https://api.acme.test/users/1", { id: "1" }],
+])("with the base URL %s: %s", (baseUrl, url, values) => {
+  const plan = planOf({ baseUrl, routes: ["GET /users/{id}", "GET /{a}/{b}"] });
+  expect(readUrlIn(url, plan)?.[0]?.values).toEqual(values);
+});
+
+it("URLs with unencoded characters are read", () => {
+  expect(readUrl("/repos/a+b/c,d/issues?q=a?b+c")).toMatchObject([
+    { values: { owner: "a+b", repo: "c,d", q: "a?b c" } },
+  ]);
+});
+
+it.each(["issues", "GET /repos/{owner}/{repo}/issues", "", "ftp://a/b"])(
+  "%j is not a URL",
+  (wanted) => {
+    expect(readUrl(wanted)).toBeUndefined();
+  },
+);

@@ -142,36 +142,34 @@ describe("errors of generate", () => {
   });
 });
 
-describe("generate --watch", () => {
-  it("--watch generates again after edits and replacements, and continues after errors", async () => {
-    const { path, write, remove, at, read, has } = project();
-    const { until, printed, end } = watchIn(path, ["generate", "--watch"]);
-    const generated = () => (has("generated/users.ts") ? read("generated/users.ts") : "");
+it("--watch generates again after edits and replacements, and continues after errors", async () => {
+  const { path, write, remove, at, read, has } = project();
+  const { until, printed, end } = watchIn(path, ["generate", "--watch"]);
+  const generated = () => (has("generated/users.ts") ? read("generated/users.ts") : "");
 
-    await until(() => printed().out.includes("watching routes.yaml; press Ctrl-C to stop"));
-    write("routes.yaml", smallManifest("GET /users/one"));
-    await until(() => generated().includes("/users/one"));
+  await until(() => printed().out.includes("watching routes.yaml; press Ctrl-C to stop"));
+  write("routes.yaml", smallManifest("GET /users/one"));
+  await until(() => generated().includes("/users/one"));
 
-    write("routes.yaml", "waybill: [");
-    await until(() => printed().err.includes("nothing was written"));
-    remove("routes.yaml");
-    await until(() => printed().err.includes("there is no routes.yaml here"));
-    write("new.yaml", smallManifest("GET /users/two"));
-    renameSync(at("new.yaml"), at("routes.yaml"));
-    await until(() => generated().includes("/users/two"));
+  write("routes.yaml", "waybill: [");
+  await until(() => printed().err.includes("nothing was written"));
+  remove("routes.yaml");
+  await until(() => printed().err.includes("there is no routes.yaml here"));
+  write("new.yaml", smallManifest("GET /users/two"));
+  renameSync(at("new.yaml"), at("routes.yaml"));
+  await until(() => generated().includes("/users/two"));
 
-    const sent = "{ route: PUT /users, requestBody: { schema: { $ref: ./user.json } } }";
-    write("user.json", '{ "properties": { "name": {} } }');
-    write("routes.yaml", smallManifest(sent));
-    await until(() => generated().includes("name?: unknown"));
-    write("user.json", '{ "properties": { "nick": {} } }');
-    await until(() => generated().includes("nick?: unknown"));
-    write("routes.yaml", smallManifest("GET /last"));
-    await until(() => has("generated/last.ts"));
-    write("routes.yaml", smallManifest());
-    await until(() => !has("generated/last.ts"));
+  const sent = "{ route: PUT /users, requestBody: { schema: { $ref: ./user.json } } }";
+  write("user.json", '{ "properties": { "name": {} } }');
+  write("routes.yaml", smallManifest(sent));
+  await until(() => generated().includes("name?: unknown"));
+  write("user.json", '{ "properties": { "nick": {} } }');
+  await until(() => generated().includes("nick?: unknown"));
+  write("routes.yaml", smallManifest("GET /last"));
+  await until(() => has("generated/last.ts"));
+  write("routes.yaml", smallManifest());
+  await until(() => !has("generated/last.ts"));
 
-    expect(await end()).toMatchObject({ code: 0 });
-    expect(read("generated/users.ts")).not.toContain("/users/one");
-  });
+  expect(await end()).toMatchObject({ code: 0 });
+  expect(read("generated/users.ts")).not.toContain("/users/one");
 });

@@ -7,48 +7,46 @@ const isItself = "refer to it inside `properties` or `items`, or remove one of t
 const schemas = (...lines: readonly string[]) =>
   `${head}routes: []\nschemas:\n${lines.map((line) => `  ${line}\n`).join("")}`;
 
-describe("references without a target", () => {
-  it.each(
-    table([
-      [
-        `${head}parameters: { owner: { name: owner, in: path, schema: {} } }\nroutes:\n  - route: GET /x\n    parameters:\n      - $ref: ‹'#/parameters/ownr'›\n`,
-        'unknown-reference: did you mean "owner"?',
-      ],
-      [
-        routes("{ route: GET /x, parameters: [{ $ref: ‹'#/parameters/a'› }] }"),
-        "unknown-reference: declare it under `parameters`",
-      ],
-      [
-        schemas("A: { $ref: ‹'#/schemas/constructor'› }"),
-        "unknown-reference: declare it under `schemas`",
-      ],
-      [
-        schemas(
-          "A:",
-          "  properties: { a: { $ref: ‹'#/schemas/B1'› } }",
-          "  items: { $ref: ‹'#/schemas/B2'› }",
-          "  prefixItems: [{ $ref: ‹'#/schemas/B3'› }]",
-          "  additionalProperties: { $ref: ‹'#/schemas/B4'› }",
-          "  allOf: [{ oneOf: [{ anyOf: [{ $ref: ‹'#/schemas/B5'› }] }] }]",
-        ),
-        ...Array(5).fill("unknown-reference: declare it under `schemas`"),
-      ],
-      [
-        top("parameters: { a: { name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } } }"),
-        "unknown-reference: declare it under `schemas`",
-      ],
-      [
-        routes(
-          "route: POST /x\n    parameters: [{ name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } }]\n    requestBody: { schema: { $ref: ‹'#/schemas/B'› } }",
-        ),
-        "unknown-reference: declare it under `schemas`",
-        "unknown-reference: declare it under `schemas`",
-      ],
-      [schemas("A: { default: { $ref: '#/schemas/B' }, enum: [{ $ref: x }], const: { $ref: y } }")],
-    ]),
-  )("$name", ({ given, want }) => {
-    expect(errorsOf(given)).toEqual(want);
-  });
+it.each(
+  table([
+    [
+      `${head}parameters: { owner: { name: owner, in: path, schema: {} } }\nroutes:\n  - route: GET /x\n    parameters:\n      - $ref: ‹'#/parameters/ownr'›\n`,
+      'unknown-reference: did you mean "owner"?',
+    ],
+    [
+      routes("{ route: GET /x, parameters: [{ $ref: ‹'#/parameters/a'› }] }"),
+      "unknown-reference: declare it under `parameters`",
+    ],
+    [
+      schemas("A: { $ref: ‹'#/schemas/constructor'› }"),
+      "unknown-reference: declare it under `schemas`",
+    ],
+    [
+      schemas(
+        "A:",
+        "  properties: { a: { $ref: ‹'#/schemas/B1'› } }",
+        "  items: { $ref: ‹'#/schemas/B2'› }",
+        "  prefixItems: [{ $ref: ‹'#/schemas/B3'› }]",
+        "  additionalProperties: { $ref: ‹'#/schemas/B4'› }",
+        "  allOf: [{ oneOf: [{ anyOf: [{ $ref: ‹'#/schemas/B5'› }] }] }]",
+      ),
+      ...Array(5).fill("unknown-reference: declare it under `schemas`"),
+    ],
+    [
+      top("parameters: { a: { name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } } }"),
+      "unknown-reference: declare it under `schemas`",
+    ],
+    [
+      routes(
+        "route: POST /x\n    parameters: [{ name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } }]\n    requestBody: { schema: { $ref: ‹'#/schemas/B'› } }",
+      ),
+      "unknown-reference: declare it under `schemas`",
+      "unknown-reference: declare it under `schemas`",
+    ],
+    [schemas("A: { default: { $ref: '#/schemas/B' }, enum: [{ $ref: x }], const: { $ref: y } }")],
+  ]),
+)("references without a target: $name", ({ given, want }) => {
+  expect(errorsOf(given)).toEqual(want);
 });
 
 describe("schemas that are nothing but themselves", () => {

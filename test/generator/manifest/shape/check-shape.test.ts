@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { errorsOf, head, route, schema, table, top, routes } from "../marked-manifest.js";
 import type { Row } from "../marked-manifest.js";
 
@@ -143,8 +143,6 @@ const rows: readonly Row[] = [
   ],
 ];
 
-describe("what differs from the schema", () => {
-  it.each(table(rows))("$name", ({ given, want }) => {
-    expect(errorsOf(given)).toEqual(want);
-  });
+it.each(table(rows))("what differs from the schema: $name", ({ given, want }) => {
+  expect(errorsOf(given)).toEqual(want);
 });

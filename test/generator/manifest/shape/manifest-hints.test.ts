@@ -26,46 +26,47 @@ const places = { manifest: hintsOf, schema, ...inRoute };
 /** What is written there, and what the hint names. */
 type Row = readonly [place: keyof typeof places, parts: object, name: string];
 
-describe("a key of another format gets a hint that names what to write", () => {
-  it.each<Row>([
-    ["manifest", { basePath: 1, url: 1 }, "write `baseUrl: https://api.example.com`"],
-    ["manifest", { components: 1, definitions: 1 }, "write `schemas: ./schemas.json`"],
-    ["manifest", { endpoints: 1 }, "write `routes: [GET /emojis]`"],
-    ["manifest", { paths: 1 }, "`waybill import openapi` turns paths into routes"],
-    ["route", { body: 1, consumes: 1 }, "write `requestBody: { schema: { type: object } }`"],
-    ["route", { id: 1 }, "write `operationId: issues/list-for-repo`"],
-    ["route", { method: 1, "GET /y": 1, "/y": 1 }, "write `route: GET /repos/{owner}/{repo}`"],
-    ["route", { query: 1 }, "write `parameters: [{ name: page, in: query"],
-    ["parameter", { alias: 1 }, "write `as: targetUrl`"],
-    ["parameter", { content: 1 }, "write `contentType: application/json`"],
-    [
-      "parameter",
-      { collectionFormat: "multi" },
-      "leave it out for `multi`; for `csv` write `explode: false`",
-    ],
-    ["parameter", { default: 1 }, "inside `schema`: `schema: { default: blue }`"],
-    ["parameter", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
-    ["parameter", { example: 1 }, "inside `schema`: `schema: { examples: [bug, feature] }`"],
-    ["body", { mediaType: 1 }, "write `contentType: application/octet-stream`"],
-    ["bodies", { contentType: "a/b" }, "as the key under `content`"],
-    ["body", { properties: 1 }, "inside `schema`: `schema: { properties: { name: "],
-    ["response", { body: 1 }, "write `schema: { type: object }`"],
-    ["content", { items: 1 }, "inside `schema`: `schema: { items: { type: string } }`"],
-    ["header", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
-    ["header", { $ref: 1 }, "write out what it refers to"],
-    ["schema", { example: 1 }, "write `examples: [bug, feature]`"],
-    [
-      "schema",
-      { $id: 1, externalDocs: 1, if: 1, not: 1, propertyNames: 1, title: 1, xml: 1, zebra: 1 },
-      "leave it out",
-    ],
-  ])("in a %s, %j", (place, parts, name) => {
+it.each<Row>([
+  ["manifest", { basePath: 1, url: 1 }, "write `baseUrl: https://api.example.com`"],
+  ["manifest", { components: 1, definitions: 1 }, "write `schemas: ./schemas.json`"],
+  ["manifest", { endpoints: 1 }, "write `routes: [GET /emojis]`"],
+  ["manifest", { paths: 1 }, "`waybill import openapi` turns paths into routes"],
+  ["route", { body: 1, consumes: 1 }, "write `requestBody: { schema: { type: object } }`"],
+  ["route", { id: 1 }, "write `operationId: issues/list-for-repo`"],
+  ["route", { method: 1, "GET /y": 1, "/y": 1 }, "write `route: GET /repos/{owner}/{repo}`"],
+  ["route", { query: 1 }, "write `parameters: [{ name: page, in: query"],
+  ["parameter", { alias: 1 }, "write `as: targetUrl`"],
+  ["parameter", { content: 1 }, "write `contentType: application/json`"],
+  [
+    "parameter",
+    { collectionFormat: "multi" },
+    "leave it out for `multi`; for `csv` write `explode: false`",
+  ],
+  ["parameter", { default: 1 }, "inside `schema`: `schema: { default: blue }`"],
+  ["parameter", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
+  ["parameter", { example: 1 }, "inside `schema`: `schema: { examples: [bug, feature] }`"],
+  ["body", { mediaType: 1 }, "write `contentType: application/octet-stream`"],
+  ["bodies", { contentType: "a/b" }, "as the key under `content`"],
+  ["body", { properties: 1 }, "inside `schema`: `schema: { properties: { name: "],
+  ["response", { body: 1 }, "write `schema: { type: object }`"],
+  ["content", { items: 1 }, "inside `schema`: `schema: { items: { type: string } }`"],
+  ["header", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
+  ["header", { $ref: 1 }, "write out what it refers to"],
+  ["schema", { example: 1 }, "write `examples: [bug, feature]`"],
+  [
+    "schema",
+    { $id: 1, externalDocs: 1, if: 1, not: 1, propertyNames: 1, title: 1, xml: 1, zebra: 1 },
+    "leave it out",
+  ],
+])(
+  "a key of another format gets a hint that names what to write: in a %s, %j",
+  (place, parts, name) => {
     const hints = places[place](parts);
     expect(hints).toHaveLength(Object.keys(parts).length);
     for (const hint of hints) expect(hint).toContain(name);
     for (const hint of hints) expect(hint).toMatch(/^unknown-key: ./);
-  });
-});
+  },
+);
 
 it("the pattern of schemas in a rule for names has no hints for other keys", () => {
   const rule = { path: "a", name: "b", default: 1 };
@@ -133,26 +134,24 @@ describe("a value of another format gets a hint that names what to write", () =>
   });
 });
 
-describe("a reference of another format", () => {
-  it.each([
-    ["#/components/schemas/A.b-c", "write '#/schemas/A.b-c'"],
-    ["#/components/parameters/A", "write '#/parameters/A'"],
-    ["#/components/responses/A", "write '#/responses/A'"],
-    ["#/definitions/A", "write '#/schemas/A'"],
-    ["#/$defs/A", "write '#/schemas/A'"],
-    ["/schemas/A", "write '#/schemas/A'"],
-    ["schemas/A", "write '#/schemas/A'"],
-    ["other.yaml#/A", "a reference names a whole file: write `schemas: ./other.yaml`"],
-    ["https://x.example/A", "nothing is fetched"],
-    ["http://x.example/A", "nothing is fetched"],
-    ["a.yml", "write './a.yml'"],
-    ["a.json", "write './a.json'"],
-    ["A", "it is #/schemas/ and a name, or a file"],
-    ["#/components/schemas/A/properties/b", "it is #/schemas/ and a name, or a file"],
-    ["x#/definitions/A", "it is #/schemas/ and a name, or a file"],
-    ["ayaml", "it is #/schemas/ and a name, or a file"],
-    ["a.yamlx", "it is #/schemas/ and a name, or a file"],
-  ])("%s", ($ref, want) => {
-    expect(schema({ $ref })).toEqual([expect.stringContaining(`: ${want}`)]);
-  });
+it.each([
+  ["#/components/schemas/A.b-c", "write '#/schemas/A.b-c'"],
+  ["#/components/parameters/A", "write '#/parameters/A'"],
+  ["#/components/responses/A", "write '#/responses/A'"],
+  ["#/definitions/A", "write '#/schemas/A'"],
+  ["#/$defs/A", "write '#/schemas/A'"],
+  ["/schemas/A", "write '#/schemas/A'"],
+  ["schemas/A", "write '#/schemas/A'"],
+  ["other.yaml#/A", "a reference names a whole file: write `schemas: ./other.yaml`"],
+  ["https://x.example/A", "nothing is fetched"],
+  ["http://x.example/A", "nothing is fetched"],
+  ["a.yml", "write './a.yml'"],
+  ["a.json", "write './a.json'"],
+  ["A", "it is #/schemas/ and a name, or a file"],
+  ["#/components/schemas/A/properties/b", "it is #/schemas/ and a name, or a file"],
+  ["x#/definitions/A", "it is #/schemas/ and a name, or a file"],
+  ["ayaml", "it is #/schemas/ and a name, or a file"],
+  ["a.yamlx", "it is #/schemas/ and a name, or a file"],
+])("a reference of another format: %s", ($ref, want) => {
+  expect(schema({ $ref })).toEqual([expect.stringContaining(`: ${want}`)]);
 });

@@ -60,15 +60,13 @@ function schemasIn(schema: JsonSchema): readonly JsonSchema[] {
   return [schema, ...inside.flatMap((child) => (child ? schemasIn(child) : []))];
 }
 
-describe("types", () => {
-  it("types equal the schema's definitions", () => {
-    expectTypeOf<Parameter["in"]>().toEqualTypeOf<"path" | "query" | "header">();
-    expectTypeOf<SchemaObject["items"]>().toEqualTypeOf<Schema | undefined>();
-    expectTypeOf<GenerateSettings["layout"]>().toEqualTypeOf<"group" | "route" | "single">();
-    expectTypeOf<
-      Exclude<keyof ManifestFile, "waybill" | "openapi" | "parameters" | "responses" | "security">
-    >().toEqualTypeOf<Exclude<keyof Manifest, "documentNames">>();
-  });
+it("types equal the schema's definitions", () => {
+  expectTypeOf<Parameter["in"]>().toEqualTypeOf<"path" | "query" | "header">();
+  expectTypeOf<SchemaObject["items"]>().toEqualTypeOf<Schema | undefined>();
+  expectTypeOf<GenerateSettings["layout"]>().toEqualTypeOf<"group" | "route" | "single">();
+  expectTypeOf<
+    Exclude<keyof ManifestFile, "waybill" | "openapi" | "parameters" | "responses" | "security">
+  >().toEqualTypeOf<Exclude<keyof Manifest, "documentNames">>();
 });
 
 describe("an editor's validator and the reader agree", () => {

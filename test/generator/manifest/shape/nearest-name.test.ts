@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { suggestName } from "../../../../generator/manifest/shape/nearest-name.js";
 
 const names = ["name", "in", "required", "schema", "baseUrl", "operationId"];
@@ -20,22 +20,23 @@ it.each([
   expect(suggestName(given, names, 0)).toBe(want);
 });
 
-describe("a third of the letters may differ, and no more", () => {
-  it.each([
-    ["one of three left out", "ab", "abc", true],
-    ["two of three others", "xc", "abc", false],
-    ["two of six left out", "shem", "schema", true],
-    ["two of six left out, and one added", "hemax", "schema", false],
-    ["two of six swapped", "shcema", "schema", true],
-    ["two of six swapped, and two others", "shcexx", "schema", false],
-    ["two of four others, one of which stands a place further left", "abxc", "abcy", false],
-    ["one of 80", `${"x".repeat(79)}y`, "x".repeat(80), true],
-    ["one more than 80", "x".repeat(81), "x".repeat(80), false],
-    ["80 of 81", "x".repeat(80), "x".repeat(81), false],
-  ])("%s: %s for %s", (_why, given, name, isMeant) => {
+it.each([
+  ["one of three left out", "ab", "abc", true],
+  ["two of three others", "xc", "abc", false],
+  ["two of six left out", "shem", "schema", true],
+  ["two of six left out, and one added", "hemax", "schema", false],
+  ["two of six swapped", "shcema", "schema", true],
+  ["two of six swapped, and two others", "shcexx", "schema", false],
+  ["two of four others, one of which stands a place further left", "abxc", "abcy", false],
+  ["one of 80", `${"x".repeat(79)}y`, "x".repeat(80), true],
+  ["one more than 80", "x".repeat(81), "x".repeat(80), false],
+  ["80 of 81", "x".repeat(80), "x".repeat(81), false],
+])(
+  "a third of the letters may differ, and no more: %s: %s for %s",
+  (_why, given, name, isMeant) => {
     expect(suggestName(given, [name], 0)).toBe(isMeant ? name : undefined);
-  });
-});
+  },
+);
 
 it("nearestName returns the nearest of several names", () => {
   expect(suggestName("paths", ["parts", "path", "pathos"], 0)).toBe("path");

@@ -15,61 +15,56 @@ function dataOf(text: string): unknown {
   return root && toJson(root);
 }
 
-describe("what YAML has and a manifest has not", () => {
-  it.each(
-    table([
-      ...["‹›", "‹›# nothing\n", "‹›---\n"].map((given): Row => [given, empty]),
-      [top("‹name›: x"), duplicateKey],
-      [top(`‹"na\\u006de"›: x`), duplicateKey],
-      [
-        top(`schemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }`),
-        duplicateKey,
-      ],
-      [top("schemas: { ‹<<›: { a: {} } }"), "merge-key: write the keys out, or use `$ref`"],
-      [routes("‹!local› GET /x"), unknownTag],
-      [routes("route: ‹!!binary› R0VU"), unknownTag],
-      [routes("summary: ‹!!int› abc\n    route: GET /x"), unknownTag],
-      [`‹%YAML 1.1›\n---\n${head}routes: []\n`, "yaml-directive: remove the line"],
-      [
-        `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
-        "yaml-directive: remove the line",
-        'unknown-key: did you mean "routes"?',
-      ],
-      [
-        top("‹---›\nfoo: 1"),
-        "second-document: remove this line, or move the second document to another file",
-      ],
-      [routes("‹*x›"), "unknown-alias: put a text that starts with `*` in quotes"],
-      [
-        top("schemas: { A: &a { items: ‹*a› } }"),
-        "alias-cycle: a schema refers to itself by `$ref: '#/schemas/<name>'`",
-      ],
-      ...[
-        ["9007199254740993"],
-        ["9007199254740993.0", "9.007199254740993e15", "-900719925474099.3E+1"],
-        ["1e-999", "-0.5e-400"],
-        ["-9007199254740993", "+9007199254740993", "0x20000000000001", "0o400000000000000001"],
-        ["1e999", ".nan", "-.inf"],
-      ].map((numbers): Row => {
-        const values = numbers.map((number) => `‹${number}›`).join();
-        return [top(`schemas: { A: { enum: [${values}] } }`), ...numbers.map(() => inexact)];
-      }),
-      [
-        routes(`route: GET /x\n    summary: ‹"\\ud800"›`),
-        'lone-surrogate: write the whole character, or "\\uFFFD" if it is lost',
-      ],
-      ...["\u0007", "\ud800"].map((character): Row => [
-        `${head}routes: []#‹${character}›\n`,
-        `raw-control-character: in a text, write it as an escape in double quotes: ${JSON.stringify(character)}`,
-      ]),
-      [
-        `waybill: 1‹\r›name: x‹\r›`,
-        ...Array(2).fill("raw-control-character: save the file with LF or CRLF line ends"),
-      ],
+it.each(
+  table([
+    ...["‹›", "‹›# nothing\n", "‹›---\n"].map((given): Row => [given, empty]),
+    [top("‹name›: x"), duplicateKey],
+    [top(`‹"na\\u006de"›: x`), duplicateKey],
+    [top(`schemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }`), duplicateKey],
+    [top("schemas: { ‹<<›: { a: {} } }"), "merge-key: write the keys out, or use `$ref`"],
+    [routes("‹!local› GET /x"), unknownTag],
+    [routes("route: ‹!!binary› R0VU"), unknownTag],
+    [routes("summary: ‹!!int› abc\n    route: GET /x"), unknownTag],
+    [`‹%YAML 1.1›\n---\n${head}routes: []\n`, "yaml-directive: remove the line"],
+    [
+      `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
+      "yaml-directive: remove the line",
+      'unknown-key: did you mean "routes"?',
+    ],
+    [
+      top("‹---›\nfoo: 1"),
+      "second-document: remove this line, or move the second document to another file",
+    ],
+    [routes("‹*x›"), "unknown-alias: put a text that starts with `*` in quotes"],
+    [
+      top("schemas: { A: &a { items: ‹*a› } }"),
+      "alias-cycle: a schema refers to itself by `$ref: '#/schemas/<name>'`",
+    ],
+    ...[
+      ["9007199254740993"],
+      ["9007199254740993.0", "9.007199254740993e15", "-900719925474099.3E+1"],
+      ["1e-999", "-0.5e-400"],
+      ["-9007199254740993", "+9007199254740993", "0x20000000000001", "0o400000000000000001"],
+      ["1e999", ".nan", "-.inf"],
+    ].map((numbers): Row => {
+      const values = numbers.map((number) => `‹${number}›`).join();
+      return [top(`schemas: { A: { enum: [${values}] } }`), ...numbers.map(() => inexact)];
+    }),
+    [
+      routes(`route: GET /x\n    summary: ‹"\\ud800"›`),
+      'lone-surrogate: write the whole character, or "\\uFFFD" if it is lost',
+    ],
+    ...["\u0007", "\ud800"].map((character): Row => [
+      `${head}routes: []#‹${character}›\n`,
+      `raw-control-character: in a text, write it as an escape in double quotes: ${JSON.stringify(character)}`,
     ]),
-  )("$name", ({ given, want }) => {
-    expect(errorsOf(given)).toEqual(want);
-  });
+    [
+      `waybill: 1‹\r›name: x‹\r›`,
+      ...Array(2).fill("raw-control-character: save the file with LF or CRLF line ends"),
+    ],
+  ]),
+)("what YAML has and a manifest has not: $name", ({ given, want }) => {
+  expect(errorsOf(given)).toEqual(want);
 });
 
 describe("data", () => {
@@ -156,14 +151,12 @@ describe("messages", () => {
   });
 });
 
-describe("places", () => {
-  it("places are the same with CRLF line ends and a byte order mark", () => {
-    const text = routes(`summary: "two\n      lines"\n    foo: 1`);
-    const errors = errorsOf(text);
-    expect(errors).toHaveLength(2);
-    expect(errorsOf(text.replaceAll("\n", "\r\n"))).toEqual(errors);
-    expect(errorsOf(`\ufeff${text}`)).toEqual(errors);
-  });
+it("places are the same with CRLF line ends and a byte order mark", () => {
+  const text = routes(`summary: "two\n      lines"\n    foo: 1`);
+  const errors = errorsOf(text);
+  expect(errors).toHaveLength(2);
+  expect(errorsOf(text.replaceAll("\n", "\r\n"))).toEqual(errors);
+  expect(errorsOf(`\ufeff${text}`)).toEqual(errors);
 });
 
 describe("brackets as people write them", () => {

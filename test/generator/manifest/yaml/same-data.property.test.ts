@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { readYaml, toJson } from "../../../../generator/manifest/index.js";
 import { toLf } from "../../../../generator/portable/index.js";
@@ -147,31 +147,29 @@ function readOurs(text: string): unknown {
   return root && problems.length === 0 ? toJson(root) : undefined;
 }
 
-describe("two readers of YAML, written apart, agree", () => {
-  it("both YAML readers return the same data for GitHub's manifest", () => {
-    const github = readFileSync(new URL("../../../../routes.yaml", import.meta.url), "utf8");
-    expect(readOurs(github)).toEqual(readByOther(github));
-  });
+it("both YAML readers return the same data for GitHub's manifest", () => {
+  const github = readFileSync(new URL("../../../../routes.yaml", import.meta.url), "utf8");
+  expect(readOurs(github)).toEqual(readByOther(github));
+});
 
-  it("both YAML readers return the same data for texts in all layouts", () => {
-    fc.assert(
-      fc.property(mutated(manifest), (text) => {
-        const [ours, other] = [readOurs(text), readByOther(text)];
-        if (ours !== undefined && other !== undefined) expect(ours).toEqual(other);
-      }),
-      { numRuns: numRuns * 2 },
-    );
-  });
+it("both YAML readers return the same data for texts in all layouts", () => {
+  fc.assert(
+    fc.property(mutated(manifest), (text) => {
+      const [ours, other] = [readOurs(text), readByOther(text)];
+      if (ours !== undefined && other !== undefined) expect(ours).toEqual(other);
+    }),
+    { numRuns: numRuns * 2 },
+  );
+});
 
-  it("both YAML readers reject the same texts, with few exceptions", () => {
-    // The same texts in each run, because shares of other ones differ.
-    const texts = fc.sample(mutated(manifest), { seed: 1, numRuns: 400 });
-    const read = texts.map((text) => [readOurs(text), readByOther(text)] as const);
-    const count = (is: (ours: unknown, other: unknown) => boolean): number =>
-      read.filter(([ours, other]) => is(ours, other)).length;
-    expect(count((ours, other) => ours !== undefined && other !== undefined)).toBeGreaterThan(100);
-    expect(count((ours, other) => ours === undefined && other === undefined)).toBeGreaterThan(100);
-    // Such as an empty key beside others, `&#{ }` for an anchor, and a second definition of an anchor within itself.
-    expect(count((ours, other) => (ours === undefined) !== (other === undefined))).toBeLessThan(10);
-  });
+it("both YAML readers reject the same texts, with few exceptions", () => {
+  // The same texts in each run, because shares of other ones differ.
+  const texts = fc.sample(mutated(manifest), { seed: 1, numRuns: 400 });
+  const read = texts.map((text) => [readOurs(text), readByOther(text)] as const);
+  const count = (is: (ours: unknown, other: unknown) => boolean): number =>
+    read.filter(([ours, other]) => is(ours, other)).length;
+  expect(count((ours, other) => ours !== undefined && other !== undefined)).toBeGreaterThan(100);
+  expect(count((ours, other) => ours === undefined && other === undefined)).toBeGreaterThan(100);
+  // Such as an empty key beside others, `&#{ }` for an anchor, and a second definition of an anchor within itself.
+  expect(count((ours, other) => (ours === undefined) !== (other === undefined))).toBeLessThan(10);
 });

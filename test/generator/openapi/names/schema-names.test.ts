@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { filesInMemory } from "../../files-in-memory.js";
 import { document, imported, rowsOf } from "../document.js";
 
@@ -92,18 +92,16 @@ it("names of schemas that differ only in case or separators cause a warning", ()
   ]);
 });
 
-describe("names of schemas in operations", () => {
-  it("are those of the operation", () => {
-    const content = { "application/json": { schema: { type: "object", properties: { a: {} } } } };
-    const at = "#/paths/~1a/get/responses/200/content/application~1json/schema";
-    const use = (schema: object) => ({
-      get: { responses: { 200: { content: { "application/json": { schema } } } } },
-    });
-    const given = document({
-      "/a": { get: { operationId: "getFoos", responses: { 200: { content } } } },
-      "/b": use({ $ref: at }),
-      "/c": use({ $ref: `${at}/properties/a` }),
-    });
-    expect(Object.keys(imported(given).manifest.schemas ?? {})).toEqual(["A", "GetFoosResponse"]);
+it("are those of the operation", () => {
+  const content = { "application/json": { schema: { type: "object", properties: { a: {} } } } };
+  const at = "#/paths/~1a/get/responses/200/content/application~1json/schema";
+  const use = (schema: object) => ({
+    get: { responses: { 200: { content: { "application/json": { schema } } } } },
   });
+  const given = document({
+    "/a": { get: { operationId: "getFoos", responses: { 200: { content } } } },
+    "/b": use({ $ref: at }),
+    "/c": use({ $ref: `${at}/properties/a` }),
+  });
+  expect(Object.keys(imported(given).manifest.schemas ?? {})).toEqual(["A", "GetFoosResponse"]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { document, imported } from "../document.js";
 import { emitted } from "../emitted.js";
 
@@ -16,28 +16,26 @@ const path = (name: string, more: object = {}) => ({
   ...more,
 });
 
-describe("paths become URL templates", () => {
-  it.each([
-    ["/a/{b}", "GET /a/{b}"],
-    ["/a/{b-c}/{b_c}", "GET /a/{b_c_}/{b_c}"],
-    ["/a/{b.c}/{e..f}", "GET /a/{b.c}/{e_.f}"],
-    ["/a/{größe}/{订单号}", "GET /a/{gr%C3%B6%C3%9Fe}/{%E8%AE%A2%E5%8D%95%E5%8F%B7}"],
-    // Expressions of RFC 6570, and patterns of gRPC transcoding.
-    ["/a{.label}{;matrix}{/step}", "GET /a{.label}{;matrix}{/step}"],
-    ["/a/{id*}/{+rest}/{b:3}", "GET /a/{id*}/{+rest}/{b:3}"],
-    ["/a/{b,c-d}{?q,page*}", "GET /a/{b,c_d}{?q,page*}"],
-    ["/v1/{book.name=shelves/*}:merge", "GET /v1/{+bookName}:merge"],
-    ["/v1/{name=*}/{path=**}", "GET /v1/{name}/{+path}"],
-    ["/a/{}", "GET /a/{_}"],
-    ["/a/{b}:cancel", "GET /a/{b}:cancel"],
-    ["/a:cancel", "GET /a:cancel"],
-    ["/a/:id", "GET /a/%3Aid"],
-    ["/a b/%20/%/ä", "GET /a%20b/%20/%25/%C3%A4"],
-    ["/a?action=b", "GET /a?action=b"],
-    ["/users('{id}')", "GET /users('{id}')"],
-  ])("%s", (given, want) => {
-    expect(importRoute(given)).toBe(want);
-  });
+it.each([
+  ["/a/{b}", "GET /a/{b}"],
+  ["/a/{b-c}/{b_c}", "GET /a/{b_c_}/{b_c}"],
+  ["/a/{b.c}/{e..f}", "GET /a/{b.c}/{e_.f}"],
+  ["/a/{größe}/{订单号}", "GET /a/{gr%C3%B6%C3%9Fe}/{%E8%AE%A2%E5%8D%95%E5%8F%B7}"],
+  // Expressions of RFC 6570, and patterns of gRPC transcoding.
+  ["/a{.label}{;matrix}{/step}", "GET /a{.label}{;matrix}{/step}"],
+  ["/a/{id*}/{+rest}/{b:3}", "GET /a/{id*}/{+rest}/{b:3}"],
+  ["/a/{b,c-d}{?q,page*}", "GET /a/{b,c_d}{?q,page*}"],
+  ["/v1/{book.name=shelves/*}:merge", "GET /v1/{+bookName}:merge"],
+  ["/v1/{name=*}/{path=**}", "GET /v1/{name}/{+path}"],
+  ["/a/{}", "GET /a/{_}"],
+  ["/a/{b}:cancel", "GET /a/{b}:cancel"],
+  ["/a:cancel", "GET /a:cancel"],
+  ["/a/:id", "GET /a/%3Aid"],
+  ["/a b/%20/%/ä", "GET /a%20b/%20/%25/%C3%A4"],
+  ["/a?action=b", "GET /a?action=b"],
+  ["/users('{id}')", "GET /users('{id}')"],
+])("paths become URL templates: %s", (given, want) => {
+  expect(importRoute(given)).toBe(want);
 });
 
 it.each([
@@ -129,14 +127,12 @@ it("arguments keep the letters of path variables", async () => {
   });
 });
 
-describe("styles of path parameters are operators of RFC 6570", () => {
-  it.each([
-    [{}, "GET /a/{x_y}"],
-    [{ explode: true }, "GET /a/{x_y*}"],
-    [{ style: "label" }, "GET /a/{.x_y}"],
-    [{ style: "matrix", explode: true }, "GET /a/{;x_y*}"],
-    [{ style: "form" }, "GET /a/{x_y}"],
-  ])("%j", (style, want) => {
-    expect(importRoute("/a/{x-y}", [path("x-y", style)])).toBe(want);
-  });
+it.each([
+  [{}, "GET /a/{x_y}"],
+  [{ explode: true }, "GET /a/{x_y*}"],
+  [{ style: "label" }, "GET /a/{.x_y}"],
+  [{ style: "matrix", explode: true }, "GET /a/{;x_y*}"],
+  [{ style: "form" }, "GET /a/{x_y}"],
+])("styles of path parameters are operators of RFC 6570: %j", (style, want) => {
+  expect(importRoute("/a/{x-y}", [path("x-y", style)])).toBe(want);
 });

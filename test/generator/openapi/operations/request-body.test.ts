@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { document, imported, rowsOf } from "../document.js";
 
 function bodyOf(requestBody: unknown, method = "post") {
@@ -117,29 +117,27 @@ const ROWS = `
 
 type Row = [why: string, given: object, want: object | null, warning?: string];
 
-describe("request bodies", () => {
-  it.each(rowsOf<Row>(ROWS))("%s", (_why, given, want, warning) => {
-    const { body, warnings } = bodyOf(given);
-    expect(body).toEqual(want ?? undefined);
-    expect(warnings).toEqual(warning === undefined ? [] : [expect.stringContaining(warning)]);
-  });
+it.each(rowsOf<Row>(ROWS))("request bodies: %s", (_why, given, want, warning) => {
+  const { body, warnings } = bodyOf(given);
+  expect(body).toEqual(want ?? undefined);
+  expect(warnings).toEqual(warning === undefined ? [] : [expect.stringContaining(warning)]);
+});
 
-  it("GET has no request body", () => {
-    const { body: sent, warnings } = bodyOf({ content: { "application/json": {} } }, "get");
-    expect(sent).toBeUndefined();
-    expect(warnings).toEqual([
-      "api.json#/paths/~1x/get/requestBody: GET has no body; ignored (declare its fields as query parameters, or use another method)",
-    ]);
-  });
+it("GET has no request body", () => {
+  const { body: sent, warnings } = bodyOf({ content: { "application/json": {} } }, "get");
+  expect(sent).toBeUndefined();
+  expect(warnings).toEqual([
+    "api.json#/paths/~1x/get/requestBody: GET has no body; ignored (declare its fields as query parameters, or use another method)",
+  ]);
+});
 
-  it("request bodies can be shared", () => {
-    const requestBody = { $ref: "#/components/requestBodies/Pet" };
-    const content = { "application/json": { $ref: "#/components/mediaTypes/any" } };
-    const requestBodies = { Pet: { required: true, content } };
-    const components = { requestBodies, mediaTypes: { any: { schema: {} } } };
-    const { manifest } = imported(document({ "/x": { put: { requestBody } } }, { components }));
-    expect(manifest.routes).toEqual([
-      { route: "PUT /x", requestBody: { required: true, schema: {} } },
-    ]);
-  });
+it("request bodies can be shared", () => {
+  const requestBody = { $ref: "#/components/requestBodies/Pet" };
+  const content = { "application/json": { $ref: "#/components/mediaTypes/any" } };
+  const requestBodies = { Pet: { required: true, content } };
+  const components = { requestBodies, mediaTypes: { any: { schema: {} } } };
+  const { manifest } = imported(document({ "/x": { put: { requestBody } } }, { components }));
+  expect(manifest.routes).toEqual([
+    { route: "PUT /x", requestBody: { required: true, schema: {} } },
+  ]);
 });

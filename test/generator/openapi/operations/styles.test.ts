@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { findCounterexample } from "../../../../generator/law/index.js";
 import { planRoutes, listRoutes } from "../../../../generator/plan/index.js";
@@ -61,44 +61,41 @@ components:
         since: { type: string, format: date-time }
 `) as object;
 
-describe("styles that RFC 6570 does not have", () => {
-  it("parameters are serialized by the styles of OpenAPI", async () => {
-    const { exports, compile } = await emitted(given);
-    const buildUrl = (name: string, values: object) =>
-      (exports[name]?.(values) as { url: string }).url.replace("https://api.example.com", "");
-    const cases: readonly (readonly [object, string])[] = [
-      [{ piped: ["a", "b c", "d|e"] }, "piped=a%7Cb%20c%7Cd%7Ce"],
-      [{ spaced: ["a", "b"] }, "spaced=a%20b"],
-      [{ pairs: { R: "1", G: "2" } }, "pairs=R%7C1%7CG%7C2"],
-      [
-        { filter: { user: { name: "n", tags: ["t", "u"] }, page: 2 } },
-        "filter%5Buser%5D%5Bname%5D=n&filter%5Buser%5D%5Btags%5D%5B0%5D=t&filter%5Buser%5D%5Btags%5D%5B1%5D=u&filter%5Bpage%5D=2",
-      ],
-      [
-        { filter: { user: { name: "n", friends: [{ name: "m" }], since: new Date(0) } } },
-        "filter%5Buser%5D%5Bname%5D=n&filter%5Buser%5D%5Bfriends%5D%5B0%5D%5Bname%5D=m&filter%5Buser%5D%5Bsince%5D=1970-01-01T00%3A00%3A00.000Z",
-      ],
-      [{ created: 5 }, "created=5"],
-      [{ created: { gt: 5 } }, "created%5Bgt%5D=5"],
-      [{ expand: ["a", "b"] }, "expand%5B0%5D=a&expand%5B1%5D=b"],
-      [{ open: { "a b": { c: true } } }, "open%5Ba%20b%5D%5Bc%5D=true"],
-      [{ where: { a: ["x"] } }, "where=%7B%22a%22%3A%5B%22x%22%5D%7D"],
-      [{ next: "/a/b:c?d=e&f=g+h#i[j]%20%" }, "next=/a/b:c?d=e%26f=g%2Bh%23i%5Bj%5D%20%25"],
-      [{ plain: ["a", "b"], next: "/" }, "next=/&plain=a&plain=b"],
-      [{ piped: [], filter: {}, where: undefined }, ""],
-    ];
-    for (const [values, want] of cases) {
-      expect(buildUrl("find", values)).toBe(want === "" ? "/find" : `/find?${want}`);
-      const { filter, ...others } = values as { filter?: unknown };
-      const renamed = filter === undefined ? values : { query_filter: filter, ...others };
-      expect(buildUrl("send", { id: { a: 1 }, ...renamed })).toBe(
-        `/send/%7B%22a%22%3A1%7D${want === "" ? "" : `?${want}`}`,
-      );
-      expect(buildUrl("at", { id: 7, ...values })).toBe(
-        `/at.7.json${want === "" ? "" : `?${want}`}`,
-      );
-    }
-    compile(`
+it("parameters are serialized by the styles of OpenAPI", async () => {
+  const { exports, compile } = await emitted(given);
+  const buildUrl = (name: string, values: object) =>
+    (exports[name]?.(values) as { url: string }).url.replace("https://api.example.com", "");
+  const cases: readonly (readonly [object, string])[] = [
+    [{ piped: ["a", "b c", "d|e"] }, "piped=a%7Cb%20c%7Cd%7Ce"],
+    [{ spaced: ["a", "b"] }, "spaced=a%20b"],
+    [{ pairs: { R: "1", G: "2" } }, "pairs=R%7C1%7CG%7C2"],
+    [
+      { filter: { user: { name: "n", tags: ["t", "u"] }, page: 2 } },
+      "filter%5Buser%5D%5Bname%5D=n&filter%5Buser%5D%5Btags%5D%5B0%5D=t&filter%5Buser%5D%5Btags%5D%5B1%5D=u&filter%5Bpage%5D=2",
+    ],
+    [
+      { filter: { user: { name: "n", friends: [{ name: "m" }], since: new Date(0) } } },
+      "filter%5Buser%5D%5Bname%5D=n&filter%5Buser%5D%5Bfriends%5D%5B0%5D%5Bname%5D=m&filter%5Buser%5D%5Bsince%5D=1970-01-01T00%3A00%3A00.000Z",
+    ],
+    [{ created: 5 }, "created=5"],
+    [{ created: { gt: 5 } }, "created%5Bgt%5D=5"],
+    [{ expand: ["a", "b"] }, "expand%5B0%5D=a&expand%5B1%5D=b"],
+    [{ open: { "a b": { c: true } } }, "open%5Ba%20b%5D%5Bc%5D=true"],
+    [{ where: { a: ["x"] } }, "where=%7B%22a%22%3A%5B%22x%22%5D%7D"],
+    [{ next: "/a/b:c?d=e&f=g+h#i[j]%20%" }, "next=/a/b:c?d=e%26f=g%2Bh%23i%5Bj%5D%20%25"],
+    [{ plain: ["a", "b"], next: "/" }, "next=/&plain=a&plain=b"],
+    [{ piped: [], filter: {}, where: undefined }, ""],
+  ];
+  for (const [values, want] of cases) {
+    expect(buildUrl("find", values)).toBe(want === "" ? "/find" : `/find?${want}`);
+    const { filter, ...others } = values as { filter?: unknown };
+    const renamed = filter === undefined ? values : { query_filter: filter, ...others };
+    expect(buildUrl("send", { id: { a: 1 }, ...renamed })).toBe(
+      `/send/%7B%22a%22%3A1%7D${want === "" ? "" : `?${want}`}`,
+    );
+    expect(buildUrl("at", { id: 7, ...values })).toBe(`/at.7.json${want === "" ? "" : `?${want}`}`);
+  }
+  compile(`
       import { find, send } from "./generated/index.js";
       import { endpoint } from "./generated/endpoint.js";
       find({ filter: { user: { name: "n", since: "2026-01-01" } }, created: { gt: 1 }, where: { a: ["b"] } });
@@ -112,28 +109,27 @@ describe("styles that RFC 6570 does not have", () => {
       endpoint("GET /find{?filter*,created*,expand*,open*,next,plain*}", { piped: ["a"] });
       endpoint("GET /find", { piped: "a|b" });
     `);
-  });
+});
 
-  it("values that a style cannot serialize are rejected with the parameter's name", async () => {
-    const { exports } = await emitted(given);
-    const endless: Record<string, unknown> = {};
-    endless["self"] = endless;
-    for (const values of [{ piped: [{}] }, { filter: endless }, { filter: { a: Symbol("s") } }]) {
-      const [parameter = ""] = Object.keys(values);
-      expect(() => exports["find"]?.(values)).toThrow(
-        expect.objectContaining({ code: "invalid-parameter", parameter }) as Error,
-      );
-    }
-  });
+it("values that a style cannot serialize are rejected with the parameter's name", async () => {
+  const { exports } = await emitted(given);
+  const endless: Record<string, unknown> = {};
+  endless["self"] = endless;
+  for (const values of [{ piped: [{}] }, { filter: endless }, { filter: { a: Symbol("s") } }]) {
+    const [parameter = ""] = Object.keys(values);
+    expect(() => exports["find"]?.(values)).toThrow(
+      expect.objectContaining({ code: "invalid-parameter", parameter }) as Error,
+    );
+  }
+});
 
-  it("endpoint() accepts the serialized texts of styled parameters", async () => {
-    const { exports, manifest: source } = await emitted(given);
-    const read = succeed(readManifest(source, "routes.yaml"));
-    const plans = listRoutes(succeed(planRoutes(read.manifest)).plan);
-    expect(plans).toHaveLength(3);
-    for (const plan of plans) {
-      const found = findCounterexample(plan, read.manifest, exports, { runs: 100, seed: 1 });
-      expect(found).toBeUndefined();
-    }
-  });
+it("endpoint() accepts the serialized texts of styled parameters", async () => {
+  const { exports, manifest: source } = await emitted(given);
+  const read = succeed(readManifest(source, "routes.yaml"));
+  const plans = listRoutes(succeed(planRoutes(read.manifest)).plan);
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) {
+    const found = findCounterexample(plan, read.manifest, exports, { runs: 100, seed: 1 });
+    expect(found).toBeUndefined();
+  }
 });

@@ -49,9 +49,8 @@ function printSchema(schemas: object): string {
   return flat(found?.getTypeNodeOrThrow().getText() ?? "");
 }
 
-describe("a schema", () => {
-  it.each(
-    rowsOf<Row>(`
+it.each(
+  rowsOf<Row>(`
 - { name: text of any format, given: { X: { type: string, format: date } }, want: string }
 - { name: integers, given: { X: { type: integer, format: int64 } }, want: number }
 - { name: anything, given: { X: {} }, want: unknown }
@@ -90,9 +89,8 @@ describe("a schema", () => {
 - { name: "variants of a union whose property is read-only", given: { Pet: { oneOf: [{ $ref: '#/components/schemas/X' }], discriminator: { propertyName: kind } }, X: { type: object, properties: { kind: { type: string, readOnly: true } } } }, want: '{ kind: "X" }' }
 - { name: "children of a union of them", given: { Pet: { properties: { a: *text }, oneOf: [{ $ref: '#/components/schemas/X' }] }, X: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { b: *text } }] } }, want: '{ a?: string } & { b?: string }' }
 `).map(({ name, given, want }) => [name, given, want] as const),
-  )("has the type of %s", (_, given, want) => {
-    expect(printSchema(given)).toBe(want);
-  });
+)("has the type of %s", (_, given, want) => {
+  expect(printSchema(given)).toBe(want);
 });
 
 const NONE = "parameters: { query?: never; header?: never; path?: never; cookie?: never }";

@@ -1,65 +1,63 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { document, imported } from "../document.js";
 import { integer, text } from "../../../schemas.js";
 
-describe("shared parameters", () => {
-  const components = {
-    parameters: {
-      Limit: { name: "limit", in: "query", schema: integer },
-      once: { name: "once", in: "query", schema: text },
-      id: { name: "the-id", in: "path", required: true, schema: text },
+const components = {
+  parameters: {
+    Limit: { name: "limit", in: "query", schema: integer },
+    once: { name: "once", in: "query", schema: text },
+    id: { name: "the-id", in: "path", required: true, schema: text },
+  },
+};
+const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+it("parameters to which several routes refer are shared", () => {
+  const given = document(
+    {
+      "/a/{the-id}": {
+        parameters: [ref("id")],
+        get: { parameters: [ref("Limit"), ref("once")] },
+      },
+      "/b/{the-id}": { parameters: [ref("id")], get: { parameters: [ref("Limit")] } },
     },
+    { components },
+  );
+  const { manifest } = imported(given);
+  expect(manifest.parameters).toEqual({
+    Limit: { name: "limit", in: "query", schema: integer },
+    id: { name: "the_id", in: "path", schema: text },
+  });
+  expect(manifest.routes).toMatchObject([
+    {
+      route: "GET /a/{the_id}",
+      parameters: [
+        { $ref: "#/parameters/id" },
+        { $ref: "#/parameters/Limit" },
+        { name: "once", in: "query", schema: text },
+      ],
+    },
+    {
+      route: "GET /b/{the_id}",
+      parameters: [{ $ref: "#/parameters/id" }, { $ref: "#/parameters/Limit" }],
+    },
+  ]);
+});
+
+it("a shared parameter is repeated in a route that needs another argument name", () => {
+  const requestBody = {
+    content: { "application/json": { schema: { properties: { limit: text } } } },
   };
-  const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-
-  it("parameters to which several routes refer are shared", () => {
-    const given = document(
-      {
-        "/a/{the-id}": {
-          parameters: [ref("id")],
-          get: { parameters: [ref("Limit"), ref("once")] },
-        },
-        "/b/{the-id}": { parameters: [ref("id")], get: { parameters: [ref("Limit")] } },
-      },
-      { components },
-    );
-    const { manifest } = imported(given);
-    expect(manifest.parameters).toEqual({
-      Limit: { name: "limit", in: "query", schema: integer },
-      id: { name: "the_id", in: "path", schema: text },
-    });
-    expect(manifest.routes).toMatchObject([
-      {
-        route: "GET /a/{the_id}",
-        parameters: [
-          { $ref: "#/parameters/id" },
-          { $ref: "#/parameters/Limit" },
-          { name: "once", in: "query", schema: text },
-        ],
-      },
-      {
-        route: "GET /b/{the_id}",
-        parameters: [{ $ref: "#/parameters/id" }, { $ref: "#/parameters/Limit" }],
-      },
-    ]);
-  });
-
-  it("a shared parameter is repeated in a route that needs another argument name", () => {
-    const requestBody = {
-      content: { "application/json": { schema: { properties: { limit: text } } } },
-    };
-    const given = document(
-      {
-        "/a": { post: { parameters: [ref("Limit")], requestBody } },
-        "/b": { get: { parameters: [ref("Limit")] } },
-        "/c": { get: { parameters: [ref("Limit")] } },
-      },
-      { components },
-    );
-    expect(imported(given).manifest.routes).toMatchObject([
-      { parameters: [{ name: "limit", as: "query_limit" }] },
-      { parameters: [{ $ref: "#/parameters/Limit" }] },
-      { parameters: [{ $ref: "#/parameters/Limit" }] },
-    ]);
-  });
+  const given = document(
+    {
+      "/a": { post: { parameters: [ref("Limit")], requestBody } },
+      "/b": { get: { parameters: [ref("Limit")] } },
+      "/c": { get: { parameters: [ref("Limit")] } },
+    },
+    { components },
+  );
+  expect(imported(given).manifest.routes).toMatchObject([
+    { parameters: [{ name: "limit", as: "query_limit" }] },
+    { parameters: [{ $ref: "#/parameters/Limit" }] },
+    { parameters: [{ $ref: "#/parameters/Limit" }] },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import { planRoutes } from "../../../../generator/plan/plan-routes.js";
 import { manifestOf, routeOf } from "../../plan-of.js";
@@ -64,8 +64,9 @@ function readBody(text: string): object {
   return { ...body, ...(contentType && { contentType }), ...content };
 }
 
-describe("the bodies that calls choose", () => {
-  it.each(CHOICES.split("\n").filter((row) => /^[^#]/.test(row)))("%s", (row) => {
+it.each(CHOICES.split("\n").filter((row) => /^[^#]/.test(row)))(
+  "the bodies that calls choose: %s",
+  (row) => {
     const [given = "", contentTypes = "", ...bodies] = row.split(/ → ?/);
     const route = routeOf(routeWith(readBody(given)), { schemas });
     expect(route.types.choices?.contentTypes.join(", ")).toBe(contentTypes || undefined);
@@ -74,39 +75,39 @@ describe("the bodies that calls choose", () => {
     const declared = route.declarations.find(({ name }) => name === "FBodies");
     const properties = declared?.kind === "interface" ? declared.properties : [];
     expect(properties.map(({ name, type }) => `${name} ${printType(type)}`)).toEqual(bodies);
-  });
+  },
+);
 
-  it("without a declared default, calls can choose the media types beside JSON", () => {
-    const content = { "multipart/form-data": form, "application/json": note };
-    const { choices } = routeOf(routeWith({ content }), { schemas }).types;
-    expect(choices?.contentTypes).toEqual(["multipart/form-data"]);
-  });
+it("without a declared default, calls can choose the media types beside JSON", () => {
+  const content = { "multipart/form-data": form, "application/json": note };
+  const { choices } = routeOf(routeWith({ content }), { schemas }).types;
+  expect(choices?.contentTypes).toEqual(["multipart/form-data"]);
+});
 
-  it("a body of any object is passed by properties if the URL has no arguments", () => {
-    const requestBody = { ...at("Optional"), content: { "a/b+json": at("Open") } };
-    const { types } = routeOf({ route: "POST /x", requestBody }, { schemas });
-    expect(types.choices?.types?.hasOption).toBe(false);
-  });
+it("a body of any object is passed by properties if the URL has no arguments", () => {
+  const requestBody = { ...at("Optional"), content: { "a/b+json": at("Open") } };
+  const { types } = routeOf({ route: "POST /x", requestBody }, { schemas });
+  expect(types.choices?.types?.hasOption).toBe(false);
+});
 
-  it.each([
-    [text, "text/plain"],
-    [{ ...text, contentType: "text/plain" }, "a/b+json"],
-  ])("the media type decides whether a text body is JSON: %j, %s", (body, other) => {
-    const route = routeOf(routeWith({ ...body, content: { [other]: text } }));
-    expect(route.writesJsonText).toBe(true);
-    expect(route.types.choices).toEqual({ contentTypes: [other] });
-  });
+it.each([
+  [text, "text/plain"],
+  [{ ...text, contentType: "text/plain" }, "a/b+json"],
+])("the media type decides whether a text body is JSON: %j, %s", (body, other) => {
+  const route = routeOf(routeWith({ ...body, content: { [other]: text } }));
+  expect(route.writesJsonText).toBe(true);
+  expect(route.types.choices).toEqual({ contentTypes: [other] });
+});
 
-  it("calls cannot send text as JSON beside a body of properties", () => {
-    const routes = [routeWith({ ...note, content: { "a/b+json": text, "text/plain": text } })];
-    const result = planRoutes(manifestOf({ routes, schemas }));
-    expect(result.ok && result.warnings).toMatchObject([
-      {
-        ...{ code: "unsendable-content", at: "key" },
-        message: 'calls cannot send text as "a/b+json"',
-        hint: expect.stringContaining("declare a separate route for it") as string,
-        path: ["routes", 0, "requestBody", "content", "a/b+json"],
-      },
-    ]);
-  });
+it("calls cannot send text as JSON beside a body of properties", () => {
+  const routes = [routeWith({ ...note, content: { "a/b+json": text, "text/plain": text } })];
+  const result = planRoutes(manifestOf({ routes, schemas }));
+  expect(result.ok && result.warnings).toMatchObject([
+    {
+      ...{ code: "unsendable-content", at: "key" },
+      message: 'calls cannot send text as "a/b+json"',
+      hint: expect.stringContaining("declare a separate route for it") as string,
+      path: ["routes", 0, "requestBody", "content", "a/b+json"],
+    },
+  ]);
 });

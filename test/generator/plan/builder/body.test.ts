@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import { type Schema, type RequestBody } from "../../../../generator/manifest/index.js";
@@ -82,79 +82,77 @@ true → - → - → unknown
 { properties: { data: { type: string } }, nullable: true } → - → - → { data?: string | undefined } | null
 `;
 
-describe("readBody", () => {
-  it.each(BODIES.split("\n").filter((row) => /^[^#]/.test(row)))("%s", (row) => {
-    const [written = "", ...cells] = row.split(" → ");
-    const [names, object, data] = cells.map((cell) => (cell === "-" ? undefined : cell));
-    const schema = parse(written) as Schema;
-    const body = { schema, required: true, contentType: "application/json" };
-    const read = readBody(body);
-    expect([...read.properties.keys()]).toEqual(names?.split(", ") ?? []);
-    expect(read.object && printType(read.object)).toBe(object);
-    expect(read.data && printType(read.data)).toBe(data);
-    expect(read.required).toBe(true);
-    const all = [names ?? [], data ? "data" : []].flat().join(", ");
-    expect(listArgumentNames(body, context).join(", ")).toBe(all);
-  });
+it.each(BODIES.split("\n").filter((row) => /^[^#]/.test(row)))("readBody: %s", (row) => {
+  const [written = "", ...cells] = row.split(" → ");
+  const [names, object, data] = cells.map((cell) => (cell === "-" ? undefined : cell));
+  const schema = parse(written) as Schema;
+  const body = { schema, required: true, contentType: "application/json" };
+  const read = readBody(body);
+  expect([...read.properties.keys()]).toEqual(names?.split(", ") ?? []);
+  expect(read.object && printType(read.object)).toBe(object);
+  expect(read.data && printType(read.data)).toBe(data);
+  expect(read.required).toBe(true);
+  const all = [names ?? [], data ? "data" : []].flat().join(", ");
+  expect(listArgumentNames(body, context).join(", ")).toBe(all);
+});
 
-  it.each([
-    [text, true, "text/plain", "string"],
-    [text, false, "application/json", "string | null"],
-    [a, false, "application/json", undefined],
-    [{ ...a, properties: { data: text } }, false, "application/json", undefined],
-    [{ type: ["object", "string"], properties: { a: text } }, false, "application/json", "string"],
-  ] as const)(
-    "a nullable body %j, required: %s, is optional in %s",
-    (schema, required, contentType, data) => {
-      const read = readBody({ schema: { ...schema, nullable: true }, required, contentType });
-      expect([read.data && printType(read.data), read.required]).toEqual([data, false]);
-    },
+it.each([
+  [text, true, "text/plain", "string"],
+  [text, false, "application/json", "string | null"],
+  [a, false, "application/json", undefined],
+  [{ ...a, properties: { data: text } }, false, "application/json", undefined],
+  [{ type: ["object", "string"], properties: { a: text } }, false, "application/json", "string"],
+] as const)(
+  "a nullable body %j, required: %s, is optional in %s",
+  (schema, required, contentType, data) => {
+    const read = readBody({ schema: { ...schema, nullable: true }, required, contentType });
+    expect([read.data && printType(read.data), read.required]).toEqual([data, false]);
+  },
+);
+
+it("readBody locates each property, or else the schema", () => {
+  const itself = ref("Shared");
+  const shared: Schema = {
+    allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }, itself] }],
+  };
+  const schema: Schema = {
+    properties: { a: text },
+    allOf: [{ properties: { b: text }, required: ["e"] }, itself],
+  };
+  const body = { schema: { oneOf: [schema, text] }, required: true, contentType: "a/b" };
+  const places = ["a", "b", "c", "d", "e"].map((name) =>
+    placeOfProperty(name, [body, ["body"]], { Shared: shared }).join("/"),
   );
+  expect(places).toEqual([
+    "body/schema/oneOf/0/properties/a",
+    "body/schema/oneOf/0/allOf/0/properties/b",
+    "schemas/Shared/allOf/0/properties/c",
+    "schemas/Shared/allOf/1/oneOf/0/properties/d",
+    "body/schema",
+  ]);
+});
 
-  it("readBody locates each property, or else the schema", () => {
-    const itself = ref("Shared");
-    const shared: Schema = {
-      allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }, itself] }],
-    };
-    const schema: Schema = {
-      properties: { a: text },
-      allOf: [{ properties: { b: text }, required: ["e"] }, itself],
-    };
-    const body = { schema: { oneOf: [schema, text] }, required: true, contentType: "a/b" };
-    const places = ["a", "b", "c", "d", "e"].map((name) =>
-      placeOfProperty(name, [body, ["body"]], { Shared: shared }).join("/"),
-    );
-    expect(places).toEqual([
-      "body/schema/oneOf/0/properties/a",
-      "body/schema/oneOf/0/allOf/0/properties/b",
-      "schemas/Shared/allOf/0/properties/c",
-      "schemas/Shared/allOf/1/oneOf/0/properties/d",
-      "body/schema",
-    ]);
-  });
+it.each([
+  ["multipart/form-data", a, ["a"]],
+  ["Multipart/Form-Data; boundary=x", card, ["number"]],
+  ["multipart/form-data", { oneOf: [a, b] }, ["a", "b"]],
+] as const)("takes the fields of %s as arguments", (contentType, schema, names) => {
+  const read = readBody({ schema, required: true, contentType });
+  expect([...read.properties.keys()]).toEqual(names);
+  expect(read).toMatchObject({ contentType, required: true });
+  expect(read.data).toBeUndefined();
+});
 
-  it.each([
-    ["multipart/form-data", a, ["a"]],
-    ["Multipart/Form-Data; boundary=x", card, ["number"]],
-    ["multipart/form-data", { oneOf: [a, b] }, ["a", "b"]],
-  ] as const)("takes the fields of %s as arguments", (contentType, schema, names) => {
-    const read = readBody({ schema, required: true, contentType });
-    expect([...read.properties.keys()]).toEqual(names);
-    expect(read).toMatchObject({ contentType, required: true });
-    expect(read.data).toBeUndefined();
-  });
-
-  it.each([
-    ["multipart/form-data", {}],
-    ["multipart/form-data", { type: "object", additionalProperties: text }],
-    ["multipart/form-data", { oneOf: [a, text] }],
-    ["multipart/mixed", a],
-    ["Multipart/Related; type=x", a],
-    ["multipart/form-data-x", a],
-  ] as const)("takes %s of %j as data that the caller has built", (contentType, schema) => {
-    const read = readBody({ schema, required: true, contentType });
-    expect(read).toMatchObject({ data: { kind: "keyword", name: "unknown" }, required: true });
-    expect(read.object).toBeUndefined();
-    expect(read.contentType).toBeUndefined();
-  });
+it.each([
+  ["multipart/form-data", {}],
+  ["multipart/form-data", { type: "object", additionalProperties: text }],
+  ["multipart/form-data", { oneOf: [a, text] }],
+  ["multipart/mixed", a],
+  ["Multipart/Related; type=x", a],
+  ["multipart/form-data-x", a],
+] as const)("takes %s of %j as data that the caller has built", (contentType, schema) => {
+  const read = readBody({ schema, required: true, contentType });
+  expect(read).toMatchObject({ data: { kind: "keyword", name: "unknown" }, required: true });
+  expect(read.object).toBeUndefined();
+  expect(read.contentType).toBeUndefined();
 });

@@ -24,88 +24,82 @@ const byCursor = { query: "cursor", from: "body.next" };
 const byNumber = { query: "cursor", from: "number" };
 const link = { link: "next" };
 
-describe("the plan of pages", () => {
-  it.each<readonly [given: ManifestParts, items: readonly string[], next: object]>([
-    [list(things, { next: link }), [], { name: "nextByLink", values: [] }],
-    [list(ref("MaybeThings"), { next: link }), [], { name: "nextByLink" }],
-    [list(page, { next: byCursor }), ["data"], { values: ["cursor", ["next"]] }],
-    [list(ref("Page"), { next: byCursor }), ["data"], { values: ["cursor", ["next"]] }],
-    [
-      list({ allOf: [ref("Page"), object({ count: text })] }, { next: byCursor }),
-      ["data"],
-      { name: "nextByValue", values: ["cursor", ["next"]] },
-    ],
-    [
-      list({ anyOf: [ref("Page"), object({ other: text })] }, { next: byCursor }),
-      ["data"],
-      { values: ["cursor", ["next"]] },
-    ],
-    [
-      list(object({ result: page, extra: things }), {
-        items: "result.data",
-        next: { query: "cursor", from: "body.result.next", while: "body.result.more" },
-      }),
-      ["result", "data"],
-      { values: ["cursor", ["result", "next"], ["result", "more"]] },
-    ],
-    [
-      list(page, { items: "data", next: { query: "cursor", from: "last.meta.at" } }),
-      ["data"],
-      { name: "nextByLast", values: ["cursor", ["data"], ["meta", "at"]] },
-    ],
-    [
-      list(page, { next: byNumber }),
-      ["data"],
-      { name: "nextByNumber", values: ["cursor", ["data"], 1] },
-    ],
-    [
-      list(page, { next: { query: "cursor", from: "count", while: "body.more" } }),
-      ["data"],
-      { values: ["cursor", ["data"], 0, true, ["more"]] },
-    ],
-    [
-      list(
-        things,
-        { next: byNumber },
-        { parameters: [query("cursor", { schema: { type: "integer", default: 0 } })] },
-      ),
-      [],
-      { values: ["cursor", [], 0] },
-    ],
-    [
-      list({}, { items: "any.list", next: { query: "cursor", from: "last.any" } }),
-      ["any", "list"],
-      { values: ["cursor", ["any", "list"], ["any"]] },
-    ],
-    [list(page, { next: byCursor }, { responses: undefined }), [], { name: "nextByValue" }],
-    [
-      list(page, { next: byCursor }, { parameters: [query("cursor", { as: "after" })] }),
-      ["data"],
-      { values: ["cursor", ["next"]], after: [] },
-    ],
-    [
-      list(
-        page,
-        { next: byCursor },
-        { parameters: [query("cursor", { as: "a", required: true })] },
-      ),
-      ["data"],
-      { values: ["cursor", ["next"]] },
-    ],
-    [
-      list(
-        page,
-        { next: { query: "page[after]", from: "body.next" } },
-        { route: "GET /things{?limit,page%5Bafter%5D}", parameters: [query("page[after]")] },
-      ),
-      ["data"],
-      { values: ["page%5Bafter%5D", ["next"]], after: ["limit"] },
-    ],
-    [list(things, { next: link }, { route: "HEAD /things" }), [], { name: "nextByLink" }],
-  ])("%j", (given, items, next) => {
-    const [route] = routesOf(JSON.parse(JSON.stringify(given)) as ManifestParts);
-    expect(route?.pages).toMatchObject({ name: "thingsPages", items, next });
-  });
+it.each<readonly [given: ManifestParts, items: readonly string[], next: object]>([
+  [list(things, { next: link }), [], { name: "nextByLink", values: [] }],
+  [list(ref("MaybeThings"), { next: link }), [], { name: "nextByLink" }],
+  [list(page, { next: byCursor }), ["data"], { values: ["cursor", ["next"]] }],
+  [list(ref("Page"), { next: byCursor }), ["data"], { values: ["cursor", ["next"]] }],
+  [
+    list({ allOf: [ref("Page"), object({ count: text })] }, { next: byCursor }),
+    ["data"],
+    { name: "nextByValue", values: ["cursor", ["next"]] },
+  ],
+  [
+    list({ anyOf: [ref("Page"), object({ other: text })] }, { next: byCursor }),
+    ["data"],
+    { values: ["cursor", ["next"]] },
+  ],
+  [
+    list(object({ result: page, extra: things }), {
+      items: "result.data",
+      next: { query: "cursor", from: "body.result.next", while: "body.result.more" },
+    }),
+    ["result", "data"],
+    { values: ["cursor", ["result", "next"], ["result", "more"]] },
+  ],
+  [
+    list(page, { items: "data", next: { query: "cursor", from: "last.meta.at" } }),
+    ["data"],
+    { name: "nextByLast", values: ["cursor", ["data"], ["meta", "at"]] },
+  ],
+  [
+    list(page, { next: byNumber }),
+    ["data"],
+    { name: "nextByNumber", values: ["cursor", ["data"], 1] },
+  ],
+  [
+    list(page, { next: { query: "cursor", from: "count", while: "body.more" } }),
+    ["data"],
+    { values: ["cursor", ["data"], 0, true, ["more"]] },
+  ],
+  [
+    list(
+      things,
+      { next: byNumber },
+      { parameters: [query("cursor", { schema: { type: "integer", default: 0 } })] },
+    ),
+    [],
+    { values: ["cursor", [], 0] },
+  ],
+  [
+    list({}, { items: "any.list", next: { query: "cursor", from: "last.any" } }),
+    ["any", "list"],
+    { values: ["cursor", ["any", "list"], ["any"]] },
+  ],
+  [list(page, { next: byCursor }, { responses: undefined }), [], { name: "nextByValue" }],
+  [
+    list(page, { next: byCursor }, { parameters: [query("cursor", { as: "after" })] }),
+    ["data"],
+    { values: ["cursor", ["next"]], after: [] },
+  ],
+  [
+    list(page, { next: byCursor }, { parameters: [query("cursor", { as: "a", required: true })] }),
+    ["data"],
+    { values: ["cursor", ["next"]] },
+  ],
+  [
+    list(
+      page,
+      { next: { query: "page[after]", from: "body.next" } },
+      { route: "GET /things{?limit,page%5Bafter%5D}", parameters: [query("page[after]")] },
+    ),
+    ["data"],
+    { values: ["page%5Bafter%5D", ["next"]], after: ["limit"] },
+  ],
+  [list(things, { next: link }, { route: "HEAD /things" }), [], { name: "nextByLink" }],
+])("the plan of pages: %j", (given, items, next) => {
+  const [route] = routesOf(JSON.parse(JSON.stringify(given)) as ManifestParts);
+  expect(route?.pages).toMatchObject({ name: "thingsPages", items, next });
 });
 
 describe("mistakes of pages", () => {

@@ -1,15 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { planDefaults } from "../../../../generator/plan/builder/route-defaults.js";
 import { manifestOf } from "../../plan-of.js";
 
-describe("the default user-agent", () => {
-  it.each<readonly [why: string, headers: object, want: object]>([
-    ["follows from name and version", {}, { "user-agent": "acme-endpoint.js/1.2.3" }],
-    ["is the manifest's user-agent", { "User-Agent": "me" }, { "user-agent": "me" }],
-    ["is switched off by null", { "User-Agent": null, a: "b" }, { a: "b" }],
-  ])("%s", (_why, headers, want) => {
-    expect(planDefaults(manifestOf({ routes: [], headers })).headers).toEqual(want);
-  });
+it.each<readonly [why: string, headers: object, want: object]>([
+  ["follows from name and version", {}, { "user-agent": "acme-endpoint.js/1.2.3" }],
+  ["is the manifest's user-agent", { "User-Agent": "me" }, { "user-agent": "me" }],
+  ["is switched off by null", { "User-Agent": null, a: "b" }, { a: "b" }],
+])("the default user-agent: %s", (_why, headers, want) => {
+  expect(planDefaults(manifestOf({ routes: [], headers })).headers).toEqual(want);
 });
 
 it.each<readonly [mediaType: object, want: object | undefined]>([

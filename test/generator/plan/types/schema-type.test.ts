@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
 import { createSchemaIndex } from "../../../../generator/plan/types/schema-index.js";
@@ -196,22 +196,20 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   ],
 ];
 
-describe("typeOfSchema", () => {
-  it.each(types)("%j is %s", (schema, want) => {
-    expect(printType(typeOfSchema(schema, context))).toBe(want);
-  });
+it.each(types)("typeOfSchema: %j is %s", (schema, want) => {
+  expect(printType(typeOfSchema(schema, context))).toBe(want);
+});
 
-  it("a date in a URL may be a Date", () => {
-    const schema = { items: { type: "string", format: "date-time" } } as const;
-    const type = typeOfSchema(schema, { ...context, dates: "accepted" });
-    expect(printType(type)).toBe("readonly (string | Date)[]");
-  });
+it("a date in a URL may be a Date", () => {
+  const schema = { items: { type: "string", format: "date-time" } } as const;
+  const type = typeOfSchema(schema, { ...context, dates: "accepted" });
+  expect(printType(type)).toBe("readonly (string | Date)[]");
+});
 
-  it("typeOfSchema reads 500 levels, although a manifest nests at most 200", () => {
-    let schema: Schema = text;
-    for (let level = 0; level < 500; level++) schema = { items: schema };
-    expect(printType(typeOfSchema(schema, context))).toMatch(
-      /^(readonly \(){499}readonly string\[\]/,
-    );
-  });
+it("typeOfSchema reads 500 levels, although a manifest nests at most 200", () => {
+  let schema: Schema = text;
+  for (let level = 0; level < 500; level++) schema = { items: schema };
+  expect(printType(typeOfSchema(schema, context))).toMatch(
+    /^(readonly \(){499}readonly string\[\]/,
+  );
 });
