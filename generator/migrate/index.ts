@@ -26,6 +26,7 @@ import {
   uncommittedFiles,
 } from "./project.js";
 import { type Api, type Apis, outputExport, failure, openApis } from "./routes.js";
+import { morph } from "../ts-morph/index.js";
 import { isScript } from "./values.js";
 
 export type { Remark } from "./findings.js";
@@ -88,17 +89,9 @@ export async function migrate(options: MigrateOptions): Promise<Migrated | Failu
     const file = relativePath(cwd, node.getSourceFile().getFilePath());
     return route === undefined ? [] : [{ file, line: node.getStartLineNumber(), route }];
   });
-  const texts = new Map(program.map((file) => [file, file.getFullText()]));
-  for (const file of writeChanges(found, sources)) {
-    const path = file.getFilePath();
-    texts.set(file, existsSync(path) ? readFileSync(path, "utf8") : "");
-  }
-  const files = [...texts].flatMap(([file, text]): readonly ChangedFile[] => {
-    const after = file.getFullText();
-    return after === text
-      ? []
-      : [{ path: relativePath(cwd, file.getFilePath()), before: text, after }];
-  });
+  const written = new Set(writeChanges(found, sources));
+  const all = [...new Set([...program, ...written])];
+  const files = all.filter((file) => written.has(file)).flatMap((file) => changedFile(file, cwd));
   const existing = files.filter((file) => file.before !== "").map(({ path }) => resolve(cwd, path));
   const dirty = options.allowDirty ? [] : uncommittedFiles(existing);
   if (dirty.length > 0) {
@@ -107,7 +100,7 @@ export async function migrate(options: MigrateOptions): Promise<Migrated | Failu
     const named = dirty.map((path) => relativePath(cwd, path));
     return failure({ code: "uncommitted-changes", message, hint, files: named });
   }
-  const after = compilerErrors(project, [...texts.keys()], cwd);
+  const after = compilerErrors(project, all, cwd);
   const relate = (each: Remark) => ({ ...each, file: relativePath(cwd, each.file) });
   return {
     ...{ ok: true, files, changed },
@@ -115,6 +108,14 @@ export async function migrate(options: MigrateOptions): Promise<Migrated | Failu
     ...{ errorsBefore: before.length, errorsAfter: after.length },
     newErrors: newErrors(before, after),
   };
+}
+
+/** The texts of a file, both with its byte order mark, which the program leaves out. */
+function changedFile(file: SourceFile, cwd: string): readonly ChangedFile[] {
+  const path = file.getFilePath();
+  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const after = `${before.startsWith("\uFEFF") ? "\uFEFF" : ""}${file.getFullText()}`;
+  return after === before ? [] : [{ path: relativePath(cwd, path), before, after }];
 }
 
 interface Found extends Findings {
@@ -168,32 +169,45 @@ async function findCalls(
   });
 }
 
-/** Writes all changes into the program. @returns the helper files, which are new. */
+/** Writes all changes into the program. @returns the changed files, and the helper files. */
 function writeChanges(
   { changes, apis }: Found,
   { project, files }: Sources,
 ): readonly SourceFile[] {
   const modules = new Set<string>();
-  for (const [file, inFile] of groupBy(changes, ({ node }) => node.getSourceFile())) {
+  const byFile = groupBy(changes, ({ node }) => node.getSourceFile());
+  for (const [file, inFile] of byFile) {
     const added: NamedImport[] = [];
     const before = countNames(file);
-    file.replaceWithText(printFile(file, inFile, (found) => nameIn(file, found, added)));
+    const text = printFile(file, inFile, (found) => nameIn(file, found, added));
+    keepLineEnds(file);
+    // `replaceWithText` would also change the line ends of unchanged lines.
+    project.createSourceFile(file.getFilePath(), text, { overwrite: true });
     addImports(file, added);
     removeUnusedImports(file, before);
     for (const { from } of added) modules.add(from);
   }
   const isJs = files.every(isScript);
-  return apis.flatMap((api) => {
+  const helpers = apis.flatMap((api) => {
     const path = helperPath(api);
     if (!modules.has(`${path}${api.extension}`)) return [];
-    const helper = project.createSourceFile(`${path}${isJs ? ".js" : ".ts"}`, "", {
-      overwrite: true,
-    });
+    const name = `${path}${isJs ? ".js" : ".ts"}`;
+    const helper = project.addSourceFileAtPathIfExists(name) ?? project.createSourceFile(name);
+    keepLineEnds(helper);
     helper.replaceWithText(
       helperText(moduleSpecifier(helper, outputExport(api, "index", "").from), isJs),
     );
     return [helper];
   });
+  return [...byFile.keys(), ...helpers];
+}
+
+/** Sets the line ends of new lines to the first one of a file. */
+function keepLineEnds(file: SourceFile): void {
+  const { NewLineKind } = morph();
+  const isCrlf = /^.*\r\n/.test(file.getFullText());
+  const newLineKind = isCrlf ? NewLineKind.CarriageReturnLineFeed : NewLineKind.LineFeed;
+  file.getProject().manipulationSettings.set({ newLineKind });
 }
 
 const PACKAGES = {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import { escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { migrate, type Migrated, type MigrateOptions, type Remark } from "../../migrate/index.js";
+import { toLf } from "../../portable/index.js";
 import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
@@ -32,7 +33,7 @@ export async function migrateCommand(
     printJson(terminal, { ...migrated, ok, written: write, files: diffs });
     return ok ? 0 : 1;
   }
-  if (!write) for (const file of files) out.write(escapeLines(printDiff(file)));
+  if (!write) for (const file of files) out.write(escapeLines(readableDiff(file)));
   for (const each of migrated.left) out.write(describe(each, "unchanged, because ", out));
   for (const each of migrated.notes) out.write(describe(each, "changed; check it: ", out));
   for (const { file, line, message } of newErrors) {
@@ -46,6 +47,14 @@ export async function migrateCommand(
 
 function printDiff({ path, before, after }: Migrated["files"][number]): string {
   return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after).replace(/^=+\n/, "");
+}
+
+/** A diff without byte order marks and carriage returns, which a terminal would show as escapes. */
+function readableDiff(file: Migrated["files"][number]): string {
+  const [before = "", after = ""] = [file.before, file.after].map((text) =>
+    toLf(text.replace(/^\uFEFF/, "")),
+  );
+  return printDiff({ ...file, before, after });
 }
 
 function describe({ file, line, text, reason }: Remark, verb: string, stream: TextStream): string {

@@ -16,7 +16,7 @@ export interface ResponseName {
 interface Taken {
   readonly pattern: Node;
   readonly statement: Node;
-  /** A new line with the indentation of the statement. */
+  /** The line end and the indentation before the line of the statement. */
   readonly lineBreak: string;
   readonly data: BindingElement | undefined;
   readonly error: BindingElement | undefined;
@@ -129,7 +129,7 @@ function readStatement(call: CallExpression): Taken | undefined {
   const isKnown = [...elements.keys()].every((name) => /^(data|error|response)$/.test(name));
   if (!isPlain || !isKnown) return undefined;
   const before = statement.getSourceFile().getFullText().slice(0, statement.getStart());
-  const [lineBreak = "\n"] = /\n[ \t]*$/.exec(before) ?? [];
+  const [lineBreak = "\n"] = /\r?\n[ \t]*(?=.*$)/.exec(before) ?? [];
   return {
     pattern,
     statement,

@@ -15,6 +15,72 @@ export const loadStream = () => client.GET("/text", { parseAs: "stream" });
 throw new Error("is not run");
 `;
 
+const CALLS = `import createClient, {
+  type Client,
+} from "openapi-fetch";
+import type { paths } from "./generated/paths.js";
+import { send } from "./generated/fetch.js";
+
+const client = createClient<paths>({ baseUrl: "https://api.pets.example" });
+client.use({ onRequest: ({ request }) => request });
+export type Pets = Client<paths>;
+export async function load() {
+  const { data, error } = await client.GET("/pets/{id}", { params: { path: { id: "1" } } });
+  if (error) throw error;
+  return [data, send];
+}
+export const list = () => client.GET("/pets");
+`;
+
+/** Files that differ from `CALLS` only in their line ends, byte order mark, or last line. */
+const LAYOUTS: Readonly<Record<string, (text: string) => string>> = {
+  "crlf-and-mark": (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`,
+  crlf: (text) => text.replaceAll("\n", "\r\n"),
+  mark: (text) => `\uFEFF${text}`,
+  "some-crlf": (text) => text.replace("send];\n", "send];\r\n").replace("}\n", "}\r\n"),
+  "some-lf": (text) => text.replaceAll("\n", "\r\n").replace("send];\r\n", "send];\n"),
+  "open-end": (text) => text.replace(/\n$/, ""),
+};
+
+test("`migrate --write` keeps byte order marks and the ends of lines", async () => {
+  const files = Object.entries({ plain: (text: string) => text, ...LAYOUTS });
+  const project = tempProject({
+    "package.json": '{ "type": "module" }',
+    "openapi.json": DOCUMENT,
+    "routes.yaml":
+      "waybill: 1\nopenapi: ./openapi.json\ngenerate: { output: src/generated, paths: types }\n",
+    ...Object.fromEntries(files.map(([name, change]) => [`src/${name}.ts`, change(CALLS)])),
+  });
+  symlinkSync(resolve("node_modules"), project.at("node_modules"), "junction");
+  await waybillIn(project.path, ["generate"]);
+  const args = ["migrate", "--from", "openapi-fetch", "src", "--inline", "--allow-dirty"];
+
+  const shown = await waybillIn(project.path, args);
+  const diffs = files.map(([name]) => {
+    const [, diff = ""] = shown.out.split(`+++ b/src/${name}.ts\n`);
+    return diff
+      .split(/^(?:--- a|would change)/m)[0]
+      ?.replaceAll("\\ No newline at end of file\n", "");
+  });
+  expect(diffs.map((diff) => diff === diffs[0])).not.toContain(false);
+
+  const written = await waybillIn(project.path, [...args, "--write"]);
+  expect(written).toMatchObject({ code: 0, err: "" });
+  const text = project.read("src/plain.ts");
+  expect(text).toContain("import { send, result } from");
+  expect(text).toContain(
+    "\n  if (!response.ok) throw await response.json();\n  const data = await",
+  );
+  for (const [name, change] of files) expect(project.read(`src/${name}.ts`)).toBe(change(text));
+
+  const helper = project.read("src/openapi-fetch-options.ts").replaceAll("\n", "\r\n");
+  project.write("src/openapi-fetch-options.ts", helper);
+  project.write("src/plain.ts", CALLS);
+  const again = await waybillIn(project.path, [...args, "--write"]);
+  expect(again.out).toContain("changed 2 calls in 1 file;");
+  expect(project.read("src/openapi-fetch-options.ts")).toBe(helper);
+}, 180_000);
+
 test("`migrate` prints a diff, writes only committed files, and prints JSON", async () => {
   const project = tempProject({
     "package.json": '{ "type": "module" }',
