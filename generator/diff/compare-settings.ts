@@ -5,12 +5,12 @@ import {
   type Plan,
   type RoutePlan,
   listRoutes,
+  findWireName,
 } from "../plan/index.js";
 import { isSameData } from "../collections/index.js";
 import { compareTexts, ends, type Finding } from "./change.js";
 import type { Fact } from "./facts.js";
 import type { ManifestPlace, ChangePlace } from "./place.js";
-import { findWireName } from "./route-template.js";
 import type { VersionPair } from "./version-pair.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER, OTHER_REQUEST } from "./verdicts.js";
 

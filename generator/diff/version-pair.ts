@@ -4,10 +4,12 @@ import {
   type Plan,
   placedRoutes,
   type RoutePlan,
+  readTemplate,
+  findVariable,
+  findWireName,
 } from "../plan/index.js";
 import { pairBySigns } from "./pair-items.js";
 import { routePlace, type RoutePlace } from "./place.js";
-import { readTemplate, findVariable, findWireName } from "./route-template.js";
 import type { Judge } from "./types/judge-types.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 

@@ -23,6 +23,7 @@ export { NO_DOC, asCode, docOfSchema } from "./docs.js";
 export { isFromFastApi, nameByRules } from "./names/name-rules.js";
 export { nameRoutes } from "./names/route-names.js";
 export { parseRoutePieces, type RoutePieces } from "./routes/read-routes.js";
+export { findVariable, findWireName, readTemplate } from "./routes/route-template.js";
 export { cutPieces, namesInQuery, variableName } from "./routes/url-pieces.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export {

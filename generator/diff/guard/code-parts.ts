@@ -7,12 +7,13 @@ import {
   typeDeclared,
   type TypePlan,
   unionType,
+  readTemplate,
+  findWireName,
 } from "../../plan/index.js";
 import type { ByName } from "../../collections/index.js";
 import { plannedServers } from "../compare-servers.js";
 import type { ChangePlace, TypePlace } from "../place.js";
 import { defaultContentType } from "../requests/compare-requests.js";
-import { readTemplate, findWireName } from "../route-template.js";
 import { codeText } from "../types/code-text.js";
 import type { VersionPair } from "../version-pair.js";
 

@@ -1,10 +1,15 @@
 import { readRoute } from "waybill-runtime/tools";
 import { DEFAULT_BODY_TYPE } from "../../manifest/index.js";
-import type { ArgumentPlan, RoutePlan } from "../../plan/index.js";
+import {
+  type ArgumentPlan,
+  type RoutePlan,
+  readTemplate,
+  findVariable,
+  findWireName,
+} from "../../plan/index.js";
 import { compareTexts, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { compareStyles } from "./compare-styles.js";
-import { readTemplate, findVariable, findWireName } from "../route-template.js";
 import type { RoutePair } from "../version-pair.js";
 import { BREAKING, COMPILER_BREAKING, OTHER_REQUEST } from "../verdicts.js";
 

@@ -1,9 +1,15 @@
 import { readVariable } from "waybill-runtime/tools";
-import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
+import {
+  type ArgumentPlan,
+  type RoutePlan,
+  type TypePlan,
+  readTemplate,
+  findVariable,
+  findWireName,
+} from "../../plan/index.js";
 import { isUnknown, type ShapeIndex } from "../../types/index.js";
 import { ends, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
-import { readTemplate, findVariable, findWireName } from "../route-template.js";
 import type { StyledValue } from "../facts.js";
 import type { RoutePair } from "../version-pair.js";
 import { OTHER_REQUEST, type Verdicts } from "../verdicts.js";

@@ -79,6 +79,14 @@ export const ROUTES: readonly Row[] = [
     "path-changed neither breaking",
   ],
   [
+    "a path parameter whose name is written is renamed",
+    routes({ ...ROUTE, route: "GET /items{;a}" }),
+    routes({ ...ROUTE, route: "GET /items{;b}" }),
+    "path-changed neither breaking",
+    "removed breaking breaking",
+    "added breaking breaking",
+  ],
+  [
     "an object is serialized as JSON",
     query(object({ a: text }), { style: "deepObject", explode: true }),
     query(object({ a: text }), { contentType: "application/json" }),

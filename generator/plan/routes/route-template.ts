@@ -1,5 +1,5 @@
 import { parseUrl, type Part, readRoute, readVariable } from "waybill-runtime/tools";
-import type { ArgumentPlan } from "../plan/index.js";
+import type { ArgumentPlan } from "../plan.js";
 
 /** Parses the parts of a route string that affect requests: `GET /repos/{owner}/issues{?labels*}`. */
 export function readTemplate(route: string) {
@@ -9,7 +9,7 @@ export function readTemplate(route: string) {
   const query = template.filter(isQuery).flatMap(readVariables);
   return {
     method: method.toUpperCase(),
-    /** The URL without its query and without the names of its variables: `/repos/{}/{}`. */
+    /** The URL without its query and without the names of variables that are not written: `/repos/{}/{}{;name}`. */
     shape: outside.map(partShape).join(""),
     /** The names of the variables in `shape`, in order. */
     variables: outside.flatMap(readVariables).map(({ name }) => name),
@@ -28,12 +28,15 @@ function readVariables(part: Part) {
 
 function partShape(part: Part): string {
   if (typeof part === "string") return part;
-  const modifiers = readVariables(part).map(
-    ({ explode, prefix }) => (explode ? "*" : "") + (prefix === undefined ? "" : `:${prefix}`),
+  const variables = readVariables(part).map(
+    ({ name, explode, prefix }) =>
+      (part.operator === ";" ? name : "") +
+      (explode ? "*" : "") +
+      (prefix === undefined ? "" : `:${prefix}`),
   );
   // An optional segment with a value is serialized like a required one.
-  if (part.operator === "/" && modifiers.join() === "") return "/{}";
-  return `{${part.operator}${modifiers.join()}}`;
+  if (part.operator === "/" && variables.join() === "") return "/{}";
+  return `{${part.operator}${variables.join()}}`;
 }
 
 export function findVariable({ name, variable = name }: ArgumentPlan): string {
