@@ -1,3 +1,4 @@
+import { findWireName } from "../plan/index.js";
 import { morph } from "../ts-morph/index.js";
 import { type Code, fragment, joinCode, type Member, objectCode, originalText } from "./code.js";
 import { unfit } from "./findings.js";
@@ -148,7 +149,7 @@ function readVariable({ value, findWire }: Source, target: RouteTarget): readonl
 /** @throws Unfit if the route has no such argument. */
 export function findArgumentName({ in: place, name }: Wire, target: RouteTarget): string {
   const declared = target.arguments.find(
-    (argument) => argument.in === place && (argument.wireName ?? argument.name) === name,
+    (argument) => argument.in === place && findWireName(argument) === name,
   );
   if (declared) return declared.name;
   const isFree = !target.takesData && !target.arguments.some((argument) => argument.name === name);

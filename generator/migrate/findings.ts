@@ -1,3 +1,4 @@
+import { EndpointError } from "waybill-runtime";
 import type { Node } from "ts-morph";
 import type { Change } from "./code.js";
 
@@ -24,14 +25,14 @@ export function unfit(reason: string): never {
   throw new Unfit(reason);
 }
 
-/** The result of a function, or the reason of the `Unfit` that it throws. */
+/** The result of a function, or the reason why it rejects a call: an `Unfit`, or the error of an invalid route. */
 export function attempt<Value>(
   make: () => Value,
 ): { readonly value: Value } | { readonly reason: string } {
   try {
     return { value: make() };
   } catch (error) {
-    if (error instanceof Unfit) return { reason: error.message };
+    if (error instanceof Unfit || error instanceof EndpointError) return { reason: error.message };
     throw error;
   }
 }

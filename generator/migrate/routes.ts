@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Node } from "ts-morph";
+import { hasQuery } from "waybill-runtime/tools";
 import type { Failure, FileError } from "../errors/index.js";
 import {
   openManifest,
@@ -13,7 +14,13 @@ import { mediaKind } from "../media-types/index.js";
 import { relativePath } from "../portable/index.js";
 import { planManifest } from "../plan-manifest.js";
 import { morph } from "../ts-morph/index.js";
-import { type ArgumentPlan, selectModules, placedRoutes, type RoutePlan } from "../plan/index.js";
+import {
+  type ArgumentPlan,
+  placedRoutes,
+  readTemplate,
+  type RoutePlan,
+  selectModules,
+} from "../plan/index.js";
 import { type Change, fragment, type Import } from "./code.js";
 import { unfit } from "./findings.js";
 import { isScript } from "./values.js";
@@ -51,17 +58,18 @@ export interface Api {
   readonly baseUrl: string;
   /** The module of `withParameters`. */
   readonly runtime: string;
-  /** By method and path, in which the names of variables do not matter. */
+  /** By method and shape. */
   readonly routes: ReadonlyMap<string, RouteTarget>;
 }
 
-export function findRouteTarget(
-  { routes, manifest }: Api,
-  method: string,
-  path: string,
-): RouteTarget {
-  const route = `${method.toUpperCase()} ${path}`;
-  return routes.get(normalizeTemplate(route)) ?? unfit(`${manifest} has no route ${route}`);
+/**
+ * @throws Unfit if the manifest has no such route.
+ * @throws EndpointError for an invalid route.
+ */
+export function findRouteTarget({ routes, manifest }: Api, route: string): RouteTarget {
+  const { method, shape } = readTemplate(route);
+  if (shape.includes("?")) unfit("the path has a query");
+  return routes.get(`${method} ${shape}`) ?? unfit(`${manifest} has no route ${plainRoute(route)}`);
 }
 
 /** An export of the output folder. */
@@ -113,9 +121,9 @@ export async function openApi(label: string, where: Where): Promise<Api | Failur
   const declared = new Map(read.manifest.routes.map((route) => [plainRoute(route.route), route]));
   for (const { route, module } of placedRoutes(plan)) {
     const entry = declared.get(route.manifestRoute);
+    const { method, shape } = readTemplate(route.manifestRoute);
     const builder = outputExport(api, module, route.name);
-    if (entry)
-      targets.set(normalizeTemplate(route.manifestRoute), createTarget(route, entry, builder));
+    if (entry) targets.set(`${method} ${shape}`, createTarget(route, entry, builder));
   }
   return api;
 }
@@ -126,7 +134,7 @@ function createTarget(route: RoutePlan, entry: Route, builder: Import): RouteTar
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   return {
     ...{ route: manifestRoute, builder, takesData, arguments: route.arguments, writesJsonText },
-    isQuery: /^(GET|HEAD) /.test(manifestRoute),
+    isQuery: hasQuery(route.method),
     sendsEmptyBody: requestBody?.required === true,
     readsJson: {
       data: areJson(entry, (status) => status.startsWith("2")),
@@ -144,13 +152,6 @@ function areJson({ responses = {} }: Route, isMeant: (status: string) => boolean
   const isJson = (all: readonly string[]) =>
     all.length > 0 && all.every((each) => mediaKind(each) === "json");
   return types.length > 0 && types.every(isJson);
-}
-
-/** `GET /pets/{petId}` and `get /pets/:id` are the same route; expressions that add a query or a segment do not count. Styles of a path stay. */
-function normalizeTemplate(route: string): string {
-  return route
-    .replace(/\{[?&/][^}]*\}/g, "")
-    .replace(/\{(?![;.+#])[^}*]*\}|(?<=\/):[A-Za-z_]\w*/g, "{}");
 }
 
 export interface Apis {

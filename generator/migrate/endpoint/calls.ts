@@ -1,6 +1,8 @@
 import { basename, dirname } from "node:path";
 import type { CallExpression, Expression, Type } from "ts-morph";
+import { isReserved } from "waybill-runtime/tools";
 import { mediaKind } from "../../media-types/index.js";
+import { readTemplate } from "../../plan/index.js";
 import { morph } from "../../ts-morph/index.js";
 import { findArgumentName, argumentsCode, callCode, type Wire } from "../arguments.js";
 import { type Change, type Code, fragment, addedMember, type Member, objectCode } from "../code.js";
@@ -38,7 +40,6 @@ export interface SharedDefaults {
   readonly changes: readonly Change[];
 }
 
-export const OPTIONS = /^(method|url|baseUrl|headers|mediaType|request|data)$/;
 const OCTOKIT = /[\\/]@octokit[\\/]/;
 const GITHUB = "https://api.github.com";
 
@@ -67,7 +68,7 @@ export function readEndpointCall(
   const options: Property[] = [];
   const { value, target } = call;
   for (const property of value ? optionsIn(value) : []) {
-    if (!OPTIONS.test(property.name)) checkQuery(property, call, isOctokit(endpoint));
+    if (!isReserved(property.name)) checkQuery(property, call, isOctokit(endpoint));
     else if (property.name !== "method" && property.name !== "url") options.push(property);
   }
   const data = options.find(({ name }) => name === "data");
@@ -95,8 +96,8 @@ interface RouteCall {
   /** The parameters and options. */
   readonly value?: Value;
   readonly findWire: (name: string) => Wire | undefined;
-  /** The names that the query expression of the route explodes. */
-  readonly exploded: readonly string[];
+  /** Whether a query expression of the route explodes a variable. */
+  readonly isExploded: (name: string) => boolean;
 }
 
 /** The route of a call: a text, the `method` and `url` of a literal, or the name of a method of Octokit. */
@@ -116,14 +117,11 @@ function readRoute(node: CallExpression, api: Api): RouteCall {
   const literal = first && findLiteral(toValue(first)) ? toValue(first) : undefined;
   const text = literal ? writtenRoute(literal) : literalText(first);
   if (text === undefined) unfit("the route is in a variable");
-  const [method, path] = /\s/.test(text.trim()) ? text.trim().split(/\s+/) : ["GET", text.trim()];
-  if (method === undefined || path === undefined || path.replace(/\{[^}]*\}/g, "").includes("?"))
-    unfit("the path has a query");
-  const target = findRouteTarget(api, method, path);
+  const target = findRouteTarget(api, text);
   const value = literal ?? (second && toValue(second));
   if (second && optionsIn(toValue(second)).some(({ name }) => /^(method|url)$/.test(name)))
     unfit("its parameters have a `method` or a `url`");
-  return { target, ...mapWires(target, path), ...(value && { value }) };
+  return { target, ...mapWires(target, text), ...(value && { value }) };
 }
 
 function writtenRoute(value: Value): string | undefined {
@@ -153,27 +151,16 @@ function camelCase(operationId: string | undefined): string | undefined {
 }
 
 /** Where the parameters of a route are sent. Variables of a path have the names of the manifest's route. */
-function mapWires(target: RouteTarget, path: string): Pick<RouteCall, "findWire" | "exploded"> {
-  const declared = listVariables(target.route);
-  const variables = listVariables(path);
-  const expressions = [...path.matchAll(/\{[?&]([^}]*)\}/g)].flatMap(([, names = ""]) =>
-    names.split(","),
-  );
-  const inQuery = expressions.map((name) => name.replace("*", ""));
+function mapWires(target: RouteTarget, route: string): Pick<RouteCall, "findWire" | "isExploded"> {
+  const declared = readTemplate(target.route).variables;
+  const { variables, query } = readTemplate(route);
   const findWire = (name: string): Wire | undefined => {
-    if (name === "" || OPTIONS.test(name)) return undefined;
+    if (name === "" || isReserved(name)) return undefined;
     const index = variables.indexOf(name);
     if (index >= 0) return { in: "path", name: declared[index] ?? name };
-    return { in: inQuery.includes(name) || target.isQuery ? "query" : "body", name };
+    return { in: query.has(name) || target.isQuery ? "query" : "body", name };
   };
-  const exploded = expressions.filter((name) => name.endsWith("*"));
-  return { findWire, exploded: exploded.map((name) => name.replace("*", "")) };
-}
-
-/** The variables of a path, in order. */
-function listVariables(path: string): readonly string[] {
-  const found = path.matchAll(/\{[+#./;]?(\w[^}*:?&]*)[*]?\}|(?<=\/):([A-Za-z_]\w*)/g);
-  return [...found].flatMap(([, inBraces, afterColon]) => inBraces ?? afterColon ?? []);
+  return { findWire, isExploded: (name) => query.get(name) === true };
 }
 
 /** The properties that the compiler knows, including properties of spreads. */
@@ -190,13 +177,13 @@ function optionsIn(value: Value): readonly Property[] {
 /** @throws Unfit if a value of the query would be written in another style. */
 function checkQuery(
   { name, type, at }: Property,
-  { target, findWire, exploded }: RouteCall,
+  { target, findWire, isExploded }: RouteCall,
   isOctokit: boolean,
 ): void {
   if (findWire(name)?.in !== "query") return;
   if (isOctokit && name === "q" && (literalText(at) ?? "+").includes("+"))
     unfit("Octokit sends each `+` of `q` as a space");
-  const style = { style: "form", explode: exploded.includes(name) };
+  const style = { style: "form", explode: isExploded(name) };
   const styles = { array: style, object: { style: "none", explode: false }, allowReserved: false };
   checkParameter(name, type.isAny() ? undefined : type, target, styles, "the endpoint");
 }

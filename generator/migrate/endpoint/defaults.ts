@@ -1,4 +1,5 @@
 import type { CallExpression, Expression, Node, VariableDeclaration } from "ts-morph";
+import { isReserved } from "waybill-runtime/tools";
 import { morph } from "../../ts-morph/index.js";
 import { type Change, fragment, objectCode } from "../code.js";
 import { unfit } from "../findings.js";
@@ -9,7 +10,6 @@ import {
   isEndpoint,
   isOctokit,
   isPlain,
-  OPTIONS,
   type SharedDefaults,
 } from "./calls.js";
 
@@ -38,8 +38,8 @@ export function readDefaults(declaration: VariableDeclaration, api: Api): Shared
   if (properties.some(({ name }) => /^(method|url|data)$/.test(name)))
     unfit("its endpoint has a route or a body by default");
   if (!isPlain(base, api)) unfit("its endpoint has the defaults of another endpoint");
-  const options = properties.filter(({ name }) => OPTIONS.test(name));
-  const parameters = properties.filter(({ name }) => !OPTIONS.test(name));
+  const options = properties.filter(({ name }) => isReserved(name));
+  const parameters = properties.filter(({ name }) => !isReserved(name));
   if (isOctokit(base)) requireSameBaseUrl(options, api);
   return {
     options,

@@ -71,12 +71,11 @@ export function readFetchCall(node: CallExpression, group: ClientGroup): FetchCa
   if (method === undefined) unfit("the method is in a variable");
   if (node.getSourceFile().getImportDeclarations().length === 0) unfit("its file has no imports");
   const text = literalText(path) ?? unfit("the path is in a variable");
-  if (text.includes("?")) unfit("the path has a query");
   if (access.hasQuestionDotToken() || node.hasQuestionDotToken())
     unfit("the client may be undefined");
   if (callArguments.some((argument) => Node.isSpreadElement(argument)))
     unfit("its arguments are a spread");
-  const target = findRouteTarget(group.api, method, text);
+  const target = findRouteTarget(group.api, `${method} ${text}`);
   const options = init ? readValueProperties(toValue(init)) : [];
   const serializer = options.find(({ name }) => name === "querySerializer");
   const parts: Parts = {

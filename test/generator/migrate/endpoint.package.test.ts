@@ -51,6 +51,14 @@ routes:
     operationId: search/issues
     parameters:
       - { name: q, in: query, required: true, schema: { type: string } }
+  - route: GET /maps/{x,y}/:level{/layer}{?scale}
+    operationId: maps/get
+    parameters:
+      - { name: x, in: path, required: true, schema: { type: integer } }
+      - { name: y, in: path, required: true, schema: { type: integer } }
+      - { name: level, in: path, required: true, schema: { type: integer } }
+      - { name: layer, in: path, schema: { type: string } }
+      - { name: scale, in: query, schema: { type: integer } }
   - route: POST /markdown/raw
     operationId: markdown/render-raw
     requestBody: { contentType: text/plain, schema: { type: string } }
@@ -87,6 +95,8 @@ const CHANGED: readonly Fixture[] = [
         await raw(),
         endpoint("GET /repos/{owner}/{repo}/issues{?labels}", { owner: "o", repo: "r", labels: "a", fields: ["b"] }).url.replace("%2C", ","),
         endpoint("GET /repos/{owner}/{repo}/issues", { labels: "a", ...more, owner: "o", repo: "r" }).url,
+        endpoint("GET /maps/{x,y}/{zoom}{/part}{?scale}", { x: 1, y: 2, zoom: 3, part: "a", scale: 4 }).url,
+        endpoint("GET /maps/{a,b}/{zoom}/:part", { a: 1, b: 2, zoom: 3, part: "a" }).url,
       ];`,
     want: [
       'const options = issuesListForRepo({ owner, repo: "a b", labels: "bug" }, { headers: { "X-A": "1" }, baseUrl: SERVER });',
@@ -97,6 +107,8 @@ const CHANGED: readonly Fixture[] = [
       "(await send(request)).status;",
       'issuesListForRepo({ owner: "o", repo: "r", labels: "a", fields: ["b"] }).url',
       'issuesListForRepo({ labels: "a", ...more, owner: "o", repo: "r" }).url',
+      'mapsGet({ x: 1, y: 2, level: 3, layer: "a", scale: 4 }).url',
+      'mapsGet({ x: 1, y: 2, level: 3, layer: "a" }).url',
     ],
   },
   {
@@ -216,7 +228,8 @@ const KEPT: Fixture & { readonly left: readonly string[] } = {
       export const run = async () => [
         urls,
         (await request("GET /repos/{owner}/{repo}/issues", { ...repo })).status,
-      ];`,
+      ];
+      export const broken = () => endpoint("GET /repos/{owner");`,
   want: ['const api = endpoint.defaults({ owner: "o", repo: "r", baseUrl: SERVER });'],
   left: [
     "7: no object replaces an endpoint with these defaults",
@@ -235,6 +248,7 @@ const KEPT: Fixture & { readonly left: readonly string[] } = {
     "23: the route is in a variable",
     "24: its endpoint has, or may have, defaults that no object replaces",
     "28: Octokit sends it with its authentication, plugins and errors",
+    "30: this { is never closed; add the } (offset 7 of the URL)",
   ],
 };
 
