@@ -55,6 +55,15 @@ export function problemsOf(parts: ManifestParts): readonly Problem[] {
   return result.ok ? [] : result.problems;
 }
 
+/** Each problem as one text: code, place, message, hint, and related places. */
+export function describeProblems(parts: ManifestParts): readonly string[] {
+  return problemsOf(parts).map(({ code, at, path, offset, message, hint, related = [] }) => {
+    const place = [at, path.join("/"), offset].filter((part) => part !== undefined);
+    const others = related.map((other) => ` (${other.message}: ${other.path.join("/")})`);
+    return `${code} ${place.join(" ")}: ${message}; ${hint}${others.join("")}`;
+  });
+}
+
 export function warningsOf(parts: ManifestParts): readonly Problem[] {
   const result = planRoutes(manifestOf(parts));
   return result.ok ? result.warnings : [];

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { type ManifestParts, problemsOf } from "../plan-of.js";
+import { type ManifestParts, describeProblems, problemsOf } from "../plan-of.js";
 import { path, query } from "./manifest-parts.js";
 import { object, ref, text } from "../../schemas.js";
 
 const route = (text: string, ...parameters: readonly object[]): ManifestParts => ({
-  routes: [{ route: text, name: "go", group: "go", parameters }],
+  routes: [{ route: text, parameters }],
 });
-const withBody = (text: string, parameters: readonly object[], schema: object) => ({
-  routes: [{ route: text, parameters, requestBody: { schema } }],
+const withBody = (text: string, parameter: object, schema: object): ManifestParts => ({
+  routes: [{ route: text, parameters: [parameter], requestBody: { schema } }],
 });
 const named = (...names: readonly string[]): ManifestParts => ({
   routes: names.map((name, index) => ({ route: `GET /${index}`, name, group: "x" })),
@@ -15,235 +15,158 @@ const named = (...names: readonly string[]): ManifestParts => ({
 const grouped = (...groups: readonly string[]): ManifestParts => ({
   routes: groups.map((group, index) => ({ route: `GET /${index}`, name: `go${index}`, group })),
 });
-const ownName = "give each a different `name`";
-
-const asName = "give the route a `name`, such as `listIssues`";
-const javaScript = "it is reserved, or not a JavaScript identifier";
-const noPlaceholder = "remove the parameter, or write its placeholder into the route";
-const noFunction = (name: string, reason: string) =>
-  `"${name}" cannot be the name of a function: ${reason}`;
-const reserved = (at: string, group: string): Want => [
-  `${at}: "${group}" cannot be a group: Waybill or Windows reserves the name`,
-  "give the route another `group`",
-];
-const notAFile = (index: number, group: string): Want => [
-  `routes/${index}/group: "${group}" cannot be a group: it becomes the name of a file`,
-  "give the route a `group` of letters, digits, `-` and `_`",
-];
-type Clash = readonly [at: string, what: string, place: string, name: string, other: string];
-const clash = ([at, what, place, name, other]: Clash): Want => [
-  `routes/0/${at}: ${what}`,
-  `give the ${place} parameter an \`as\`, such as \`as: ${place}_${name}\``,
-  other,
-];
-const both = (name: string, place: string, other: string) =>
-  `"${name}" is an argument of the ${place} and of the ${other}`;
+/** A route beside two of the group `Users`. */
+const beside = (first: unknown): ManifestParts => ({
+  routes: [first, ...["GET /b", "GET /c"].map((route) => ({ route, group: "Users" }))],
+});
 const sameRoute = (one: string, two: string, ...parameters: readonly object[]): ManifestParts => ({
   routes: [
     { route: one, name: "one", parameters },
     { route: two, name: "two", parameters },
   ],
 });
-const isSame = (route: string): Want => [
-  `routes/1/route: "two" and "one" are the same route, "${route}"`,
-  "remove one of them",
-  "routes/0/route",
-];
+const replaced = (replacedBy: string): ManifestParts => ({
+  routes: ["GET /issues", { route: "GET /a", deprecated: { replacedBy } }],
+});
 
-/** The place and the message, the hint, and the place of the other one. */
-type Want = readonly [message: string, hint: string, other?: string];
-
-const problems: readonly (readonly [code: string, given: ManifestParts, ...want: Want[]])[] = [
-  ...(
-    [
-      ["GET /a/{owner}", [path("owner"), path("ownr")], 1, "ownr", 'did you mean "owner"?'],
-      ["GET /a/{owner}", [path("zebra")], 0, "zebra", noPlaceholder],
-      ["GET /a{?ownr}", [path("owner")], 0, "owner", noPlaceholder],
-    ] as const
-  ).map(
-    ([text, parameters, index, name, hint]) =>
-      [
-        "unknown-variable",
-        route(text, ...parameters),
-        [`routes/0/parameters/${index}/name: the route has no {${name}} in its path`, hint],
-      ] as const,
-  ),
+const rows: readonly (readonly [given: ManifestParts, ...want: string[]])[] = [
   [
-    "unknown-variable",
+    route("GET /a/{owner}", path("owner"), path("ownr")),
+    'unknown-variable routes/0/parameters/1/name: the route has no {ownr} in its path; did you mean "owner"?',
+  ],
+  [
+    route("GET /a/{owner}", path("zebra")),
+    "unknown-variable routes/0/parameters/0/name: the route has no {zebra} in its path; remove the parameter, or write its placeholder into the route",
+  ],
+  [
+    route("GET /a{?ownr}", path("owner")),
+    "unknown-variable routes/0/parameters/0/name: the route has no {owner} in its path; remove the parameter, or write its placeholder into the route",
+  ],
+  [
     route("GET /a{?b,c}", path("b")),
-    [
-      'routes/0/parameters/0/name: the route has "b" in its query, not in its path',
-      "declare it with `in: query`",
-    ],
+    'unknown-variable routes/0/parameters/0/name: the route has "b" in its query, not in its path; declare it with `in: query`',
   ],
   [
-    "duplicate-parameter",
     route("GET /a?b=c&d={e}&x%5By%5D", query("b"), query("e"), query("x[y]")),
-    ...(["b", "x[y]"] as const).map((name, index): Want => [
-      `routes/0/parameters/${2 * index}/name: the route has "${name}" in its query, too`,
-      "remove the parameter, or remove it from the route",
-    ]),
+    'duplicate-parameter routes/0/parameters/0/name: the route has "b" in its query, too; remove the parameter, or remove it from the route',
+    'duplicate-parameter routes/0/parameters/2/name: the route has "x[y]" in its query, too; remove the parameter, or remove it from the route',
   ],
-  ...["GET /a/{b}", "GET /a/{b}/c"].map(
-    (text) =>
-      [
-        "duplicate-argument",
-        route(text, query("b")),
-        clash(["parameters/0", both("b", "query", "path"), "query", "b", "routes/0/route"]),
-      ] as const,
-  ),
-  ...(
-    [
-      [
-        route("GET /a/{b.c}", path("b.c"), query("b.c")),
-        ["parameters/1", both("b.c", "query", "path"), "query", "b_c", "routes/0/parameters/0"],
-      ],
-      [
-        route("GET /a", query("a"), query("b", { as: "a" })),
-        ["parameters/1", 'two arguments are called "a"', "query", "a", "routes/0/parameters/0"],
-      ],
-      [
-        withBody("PATCH /a/{name}", [path("name")], object({ name: text })),
-        [
-          "parameters/0",
-          both("name", "path", "body"),
-          "path",
-          "name",
-          "routes/0/requestBody/schema/properties/name",
-        ],
-      ],
-      [
-        {
-          schemas: { Thing: object({ name: text }) },
-          ...withBody("POST /a", [query("name")], ref("Thing")),
-        },
-        [
-          "parameters/0",
-          both("name", "query", "body"),
-          "query",
-          "name",
-          "schemas/Thing/properties/name",
-        ],
-      ],
-      [
-        withBody("POST /a", [query("data")], text),
-        ["parameters/0", both("data", "query", "body"), "query", "data", "routes/0/requestBody"],
-      ],
-    ] as const
-  ).map(([given, want]) => ["duplicate-argument", given, clash(want)] as const),
-  // What would be plain is not fit either.
-  ...["class", "a-b", "then", "__esModule", "arguments", "1a", "\uff49f"].map(
-    (name) =>
-      [
-        "unfit-name",
-        named("fit", name),
-        [`routes/1/name: ${noFunction(name, javaScript)}`, asName],
-      ] as const,
-  ),
   [
-    "unfit-name",
+    route("GET /a/{b}", query("b")),
+    'duplicate-argument routes/0/parameters/0: "b" is an argument of the query and of the path; give the query parameter an `as`, such as `as: query_b` (also declared here: routes/0/route)',
+  ],
+  [
+    route("GET /a/{b}/c", query("b")),
+    'duplicate-argument routes/0/parameters/0: "b" is an argument of the query and of the path; give the query parameter an `as`, such as `as: query_b` (also declared here: routes/0/route)',
+  ],
+  [
+    route("GET /a/{b.c}", path("b.c"), query("b.c")),
+    'duplicate-argument routes/0/parameters/1: "b.c" is an argument of the query and of the path; give the query parameter an `as`, such as `as: query_b_c` (also declared here: routes/0/parameters/0)',
+  ],
+  [
+    route("GET /a", query("a"), query("b", { as: "a" })),
+    'duplicate-argument routes/0/parameters/1: two arguments are called "a"; give the query parameter an `as`, such as `as: query_a` (also declared here: routes/0/parameters/0)',
+  ],
+  [
+    withBody("PATCH /a/{name}", path("name"), object({ name: text })),
+    'duplicate-argument routes/0/parameters/0: "name" is an argument of the path and of the body; give the path parameter an `as`, such as `as: path_name` (also declared here: routes/0/requestBody/schema/properties/name)',
+  ],
+  [
+    {
+      ...withBody("POST /a", query("name"), ref("Thing")),
+      schemas: { Thing: object({ name: text }) },
+    },
+    'duplicate-argument routes/0/parameters/0: "name" is an argument of the query and of the body; give the query parameter an `as`, such as `as: query_name` (also declared here: schemas/Thing/properties/name)',
+  ],
+  [
+    withBody("POST /a", query("data"), text),
+    'duplicate-argument routes/0/parameters/0: "data" is an argument of the query and of the body; give the query parameter an `as`, such as `as: query_data` (also declared here: routes/0/requestBody)',
+  ],
+  [
     named("endpoint"),
-    [`routes/0/name: ${noFunction("endpoint", "generated code uses this name")}`, asName],
+    'unfit-name routes/0/name: "endpoint" cannot be the name of a function: generated code uses this name; give the route a `name`, such as `listIssues`',
   ],
   [
-    "unfit-name",
     named("\ufb01nd"),
-    [
-      `routes/0/name: ${noFunction("\ufb01nd", "it looks like another name")}`,
-      'write "find", in plain characters',
-    ],
+    'unfit-name routes/0/name: "\ufb01nd" cannot be the name of a function: it looks like another name; write "find", in plain characters',
   ],
   [
-    "unfit-name",
     { ...named("con"), generate: { layout: "route" } },
-    [
-      'routes/0/name: "con" cannot be the name of a file: Windows keeps that name for a device',
-      "give the route another `name`",
-    ],
+    'unfit-name routes/0/name: "con" cannot be the name of a file: Windows keeps that name for a device; give the route another `name`',
   ],
   [
-    "duplicate-name",
     { routes: ["GET /a/b", { route: "POST /x", name: "getAB" }] },
-    ['routes/1/name: two routes are called "getAB"', ownName, "routes/0/route"],
+    'duplicate-name routes/1/name: two routes are called "getAB"; give each a different `name` (also declared here: routes/0/route)',
   ],
   [
-    "duplicate-name",
     named("a", "A"),
-    ['routes/1/name: the names "a" and "A" differ only in case', ownName, "routes/0/name"],
+    'duplicate-name routes/1/name: the names "a" and "A" differ only in case; give each a different `name` (also declared here: routes/0/name)',
   ],
   [
-    "unfit-group",
     grouped("index", "Routes", "con", "runtime-types"),
-    ...["index", "Routes", "con"].map((group, index) => reserved(`routes/${index}/group`, group)),
+    'unfit-group routes/0/group: "index" cannot be a group: Waybill or Windows reserves the name; give the route another `group`',
+    'unfit-group routes/1/group: "Routes" cannot be a group: Waybill or Windows reserves the name; give the route another `group`',
+    'unfit-group routes/2/group: "con" cannot be a group: Waybill or Windows reserves the name; give the route another `group`',
   ],
   [
-    "unfit-group",
     { ...grouped("runtime-types"), generate: { only: "types" } },
-    reserved("routes/0/group", "runtime-types"),
+    'unfit-group routes/0/group: "runtime-types" cannot be a group: Waybill or Windows reserves the name; give the route another `group`',
   ],
   [
-    "unfit-group",
     grouped("a b", "../x", "ä"),
-    ...["a b", "../x", "ä"].map((group, index) => notAFile(index, group)),
+    'unfit-group routes/0/group: "a b" cannot be a group: it becomes the name of a file; give the route a `group` of letters, digits, `-` and `_`',
+    'unfit-group routes/1/group: "../x" cannot be a group: it becomes the name of a file; give the route a `group` of letters, digits, `-` and `_`',
+    'unfit-group routes/2/group: "ä" cannot be a group: it becomes the name of a file; give the route a `group` of letters, digits, `-` and `_`',
   ],
-  ...(
-    [
-      [{ route: "GET /a", operationId: "users/list" }, "operationId"],
-      [{ route: "GET /a", tags: ["users", "x"] }, "tags/0"],
-      ["GET /users", "route"],
-    ] as const
-  ).map(
-    ([first, place]) =>
-      [
-        "ambiguous-group",
-        { routes: [first, ...["GET /b", "GET /c"].map((route) => ({ route, group: "Users" }))] },
-        [
-          'routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one',
-          "write the same `group` in both, or names that differ by more than case",
-          `routes/0/${place}`,
-        ],
-      ] as const,
-  ),
   [
-    "duplicate-schema-type",
-    { routes: ["GET /a"], schemas: { "a-b": {}, aB: {} } },
-    [
-      'schemas/aB: the schemas "a-b" and "aB" both become the type AB',
-      "rename one of them",
-      "schemas/a-b",
-    ],
+    beside({ route: "GET /a", operationId: "users/list" }),
+    'ambiguous-group routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one; write the same `group` in both, or names that differ by more than case (also declared here: routes/0/operationId)',
   ],
-  // Routes may be written alike, or become the same.
-  ["duplicate-route", sameRoute("GET  /a", "get /a"), isSame("GET /a")],
-  ["duplicate-route", sameRoute("POST /a{?b}", "POST /a", query("b")), isSame("POST /a{?b}")],
-  ["duplicate-route", sameRoute("POST /a", "POST /a", query("b")), isSame("POST /a")],
-  ...(
-    [
-      ["getIsues", 'did you mean "getIssues"?'],
-      ["zebra", "name a route of this manifest"],
-    ] as const
-  ).map(
-    ([name, hint]) =>
-      [
-        "unknown-replacement",
-        { routes: ["GET /issues", { route: "GET /a", deprecated: { replacedBy: name } }] },
-        [`routes/1/deprecated/replacedBy: no route has the name or operationId "${name}"`, hint],
-      ] as const,
-  ),
+  [
+    beside({ route: "GET /a", tags: ["users", "x"] }),
+    'ambiguous-group routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one; write the same `group` in both, or names that differ by more than case (also declared here: routes/0/tags/0)',
+  ],
+  [
+    beside("GET /users"),
+    'ambiguous-group routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one; write the same `group` in both, or names that differ by more than case (also declared here: routes/0/route)',
+  ],
+  [
+    { routes: ["GET /a"], schemas: { "a-b": {}, aB: {} } },
+    'duplicate-schema-type key schemas/aB: the schemas "a-b" and "aB" both become the type AB; rename one of them (also declared here: schemas/a-b)',
+  ],
+  [
+    sameRoute("GET  /a", "get /a"),
+    'duplicate-route routes/1/route: "two" and "one" are the same route, "GET /a"; remove one of them (also declared here: routes/0/route)',
+  ],
+  [
+    sameRoute("POST /a{?b}", "POST /a", query("b")),
+    'duplicate-route routes/1/route: "two" and "one" are the same route, "POST /a{?b}"; remove one of them (also declared here: routes/0/route)',
+  ],
+  [
+    sameRoute("POST /a", "POST /a", query("b")),
+    'duplicate-route routes/1/route: "two" and "one" are the same route, "POST /a"; remove one of them (also declared here: routes/0/route)',
+  ],
+  [
+    replaced("getIsues"),
+    'unknown-replacement routes/1/deprecated/replacedBy: no route has the name or operationId "getIsues"; did you mean "getIssues"?',
+  ],
+  [
+    replaced("zebra"),
+    'unknown-replacement routes/1/deprecated/replacedBy: no route has the name or operationId "zebra"; name a route of this manifest',
+  ],
 ];
 
-it.each(problems.map(([code, given, ...want]) => ({ code, given, want })))(
-  "what is wrong with routes: $code in $given",
-  ({ code, given, want }) => {
-    const found = problemsOf(given).map(({ path: at, message, hint, related = [], ...problem }) => {
-      expect(problem).toEqual({ code, ...(code === "duplicate-schema-type" && { at: "key" }) });
-      const others = related.map((other) => {
-        expect(other.message).toBe("also declared here");
-        return other.path.join("/");
-      });
-      return [`${at.join("/")}: ${message}`, hint, ...others];
-    });
-    expect(found).toEqual(want);
+it.each(rows.map(([given, ...want]) => [want.join("\n"), given] as const))("%s", (want, given) => {
+  expect(describeProblems(given).join("\n")).toBe(want);
+});
+
+// What would be plain is not fit either.
+it.each(["class", "a-b", "then", "__esModule", "arguments", "1a", "\uff49f"])(
+  "%s cannot be the name of a function",
+  (name) => {
+    expect(describeProblems(named("fit", name))).toEqual([
+      `unfit-name routes/1/name: "${name}" cannot be the name of a function: it is reserved, or not a JavaScript identifier; give the route a \`name\`, such as \`listIssues\``,
+    ]);
   },
 );
 

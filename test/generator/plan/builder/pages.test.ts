@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ManifestParts, problemsOf, routesOf } from "../../plan-of.js";
+import { type ManifestParts, describeProblems, routesOf } from "../../plan-of.js";
 import { path, query } from "../manifest-parts.js";
 import { list as listOf, object, ref, text } from "../../../schemas.js";
 
@@ -104,24 +104,18 @@ it.each<readonly [given: ManifestParts, items: readonly string[], next: object]>
 
 describe("mistakes of pages", () => {
   const several = object({ data: things, more: things });
-  it.each<readonly [given: ManifestParts, place: string, message: string, hint: string]>([
+  it.each<readonly [given: ManifestParts, want: string]>([
     [
       list(things, { next: link }, { route: "POST /things" }),
-      "",
-      "a POST request has no pages",
-      "remove `pages`: it is for GET and HEAD",
+      ": a POST request has no pages; remove `pages`: it is for GET and HEAD",
     ],
     [
       list(things, { next: byNumber }, { route: "HEAD /things" }),
-      "/next",
-      "the response to HEAD has no body",
-      "write `next: { link: next }`",
+      "/next: the response to HEAD has no body; write `next: { link: next }`",
     ],
     [
       list(page, { next: { ...byCursor, query: "cursr" } }),
-      "/next/query",
-      'the route has no query parameter "cursr"',
-      'did you mean "cursor"?',
+      '/next/query: the route has no query parameter "cursr"; did you mean "cursor"?',
     ],
     [
       list(
@@ -129,98 +123,66 @@ describe("mistakes of pages", () => {
         { next: byCursor },
         { route: "GET /things/{cursor}", parameters: [path("cursor")] },
       ),
-      "/next/query",
-      'the route has no query parameter "cursor"',
-      "declare it in `parameters` with `in: query`",
+      '/next/query: the route has no query parameter "cursor"; declare it in `parameters` with `in: query`',
     ],
     ...[
       { schema: listOf(text) },
       { schema: object({ a: text }) },
       { allowReserved: true },
       { contentType: "application/json" },
-    ].map((more): [ManifestParts, string, string, string] => [
+    ].map((more): [ManifestParts, string] => [
       list(page, { next: byCursor }, { parameters: [query("cursor", more)] }),
-      "/next/query",
-      'the query parameter "cursor" is not a plain value',
-      "declare it as text or a number, without `style`, `contentType` and `allowReserved`",
+      '/next/query: the query parameter "cursor" is not a plain value; declare it as text or a number, without `style`, `contentType` and `allowReserved`',
     ]),
     [
       list(page, { next: { ...byCursor, from: "body.nex" } }),
-      "/next/from",
-      'no success response has "nex"',
-      'did you mean "next"?',
+      '/next/from: no success response has "nex"; did you mean "next"?',
     ],
     [
       list(page, { next: { ...byCursor, from: "body.next.zebra" } }),
-      "/next/from",
-      'no success response has "next.zebra"',
-      "it has data, next, more",
+      '/next/from: no success response has "next.zebra"; it has data, next, more',
     ],
     [
       list(page, { next: { ...byCursor, while: "body.error" } }),
-      "/next/while",
-      'no success response has "error"',
-      "it has data, next, more",
+      '/next/while: no success response has "error"; it has data, next, more',
     ],
     [
       list(page, { next: { query: "cursor", from: "last.key" } }),
-      "/next/from",
-      'the items have no "key"',
-      "it has id, meta",
+      '/next/from: the items have no "key"; it has id, meta',
     ],
     [
       list(listOf(text), { next: { query: "cursor", from: "last.id" } }),
-      "/next/from",
-      'the items have no "id"',
-      "it has no declared properties",
+      '/next/from: the items have no "id"; it has no declared properties',
     ],
     [
       list(page, { items: "next", next: link }),
-      "/items",
-      'no success response has a list "next"',
-      "name the key of a list",
+      '/items: no success response has a list "next"; name the key of a list',
     ],
     [
       list(page, { items: "body.data", next: link }),
-      "/items",
-      'no success response has a list "body.data"',
-      "write `items: data`: keys begin within the body",
+      '/items: no success response has a list "body.data"; write `items: data`: keys begin within the body',
     ],
     [
       list(page, { items: "dat", next: link }),
-      "/items",
-      'no success response has a list "dat"',
-      'did you mean "data"?',
+      '/items: no success response has a list "dat"; did you mean "data"?',
     ],
     [
       list(object({ next: text }), { next: link }),
-      "",
-      "no success response has a list",
-      "name it: `items: data`",
+      ": no success response has a list; name it: `items: data`",
     ],
     [
       list(several, { next: link }),
-      "",
-      'a success response has several lists: "data", "more"',
-      "name one: `items: data`",
+      ': a success response has several lists: "data", "more"; name one: `items: data`',
     ],
-  ])("%#: %s", (given, place, message, hint) => {
-    const [problem, ...others] = problemsOf(given);
-    expect(others).toEqual([]);
-    const at = `routes/0/pages${place}`.split("/").map((key) => (key === "0" ? 0 : key));
-    expect(problem).toEqual({ code: "unfit-pages", message, hint, path: at });
+  ])("%j: %s", (given, want) => {
+    expect(describeProblems(given)).toEqual([`unfit-pages routes/0/pages${want}`]);
   });
 
   it("a pages constant with the name of a function is an error", () => {
     const { routes, schemas = {} } = list(things, { next: link });
     const other = { route: "GET /other", name: "thingspages" };
-    expect(problemsOf({ routes: [...routes, other], schemas })).toMatchObject([
-      {
-        code: "duplicate-name",
-        message: 'the pages of "things" would have the name "thingsPages" of another route',
-        path: ["routes", 0, "route"],
-        related: [{ path: ["routes", 1, "route"] }],
-      },
+    expect(describeProblems({ routes: [...routes, other], schemas })).toEqual([
+      'duplicate-name routes/0/route: the pages of "things" would have the name "thingsPages" of another route; give each route a different `name` (also declared here: routes/1/route)',
     ]);
   });
 });
@@ -247,13 +209,8 @@ describe("a rule for pages", () => {
     [withRule(page, { ...byCursor, query: "other" }), 'the route has no query parameter "other"'],
     [withRule(object({ a: text }), byNumber), "no success response has a list"],
   ])("a rule for pages without a route is an error: %#", (given, reason) => {
-    expect(problemsOf(given)).toMatchObject([
-      {
-        code: "unused-name-rule",
-        message: "none of the routes that match this rule can have these pages",
-        hint: `change or remove \`pages\`: for "things", ${reason}`,
-        path: ["names", 0, "pages"],
-      },
+    expect(describeProblems(given)).toEqual([
+      `unused-name-rule names/0/pages: none of the routes that match this rule can have these pages; change or remove \`pages\`: for "things", ${reason}`,
     ]);
   });
 });
