@@ -73,7 +73,7 @@ export function readSchemaObject(
     // The alternatives have these lengths.
     delete schema.minItems;
     delete schema.maxItems;
-    Object.assign(schema, tuple);
+    Object.assign(schema, besideOtherTypes(tuple, schema));
   } else if (keywords["items"] !== undefined) schema.items = reader.read(node.child("items"));
   const discriminator = readDiscriminator(node, reader);
   const mapped = new Set(Object.values(discriminator?.mapping ?? {}));
@@ -155,4 +155,24 @@ function readTuple(node: Node, reader: SchemaReader): Tuple | undefined {
   }
   const shorter = first.slice(least).map((_, index) => tupleSchema(least + index, false));
   return { anyOf: [...shorter, complete].map((tuple) => ({ type: "array" as const, ...tuple })) };
+}
+
+/** Keywords for objects and texts, which do not apply to the lists among the alternatives of a tuple. */
+const OF_OTHER_TYPES = ["format", "required", "properties", "additionalProperties"] as const;
+
+/**
+ * Adds an alternative for the other types of a schema whose lists are alternatives, `[array, "null"]`.
+ *
+ * @param schema loses the keywords that the alternatives have.
+ */
+function besideOtherTypes(tuple: Tuple, schema: Mutable<SchemaObject>): Tuple {
+  const [first, ...more] = [schema.type ?? []].flat().filter((type) => type !== "array");
+  if (tuple.anyOf === undefined || first === undefined) return tuple;
+  const others: Mutable<SchemaObject> = { type: more.length === 0 ? first : [first, ...more] };
+  for (const key of OF_OTHER_TYPES) {
+    if (schema[key] !== undefined) Object.assign(others, { [key]: schema[key] });
+    delete schema[key];
+  }
+  delete schema.type;
+  return { ...tuple, anyOf: [...tuple.anyOf, others] };
 }

@@ -43,6 +43,18 @@ const KEYWORDS = `
   - type: array
     anyOf: [{ type: array, items: false }, { type: array, prefixItems: [*text], items: false }]
     allOf: [{ anyOf: [true] }]
+- - prefixItems of a list that may be null
+  - { type: [array, 'null'], prefixItems: [*text] }
+  - anyOf:
+      - { type: array, items: false }
+      - { type: array, prefixItems: [*text], items: true }
+      - { type: 'null' }
+- - prefixItems beside properties
+  - { type: [array, object, string], prefixItems: [*text], items: false, properties: { a: {} }, required: [a] }
+  - anyOf:
+      - { type: array, items: false }
+      - { type: array, prefixItems: [*text], items: false }
+      - { type: [object, string], required: [a], properties: { a: {} } }
 - - many prefixItems
   - { type: array, prefixItems: [*text, *text, *text, *text, *text, *text, *text, *text, *text], items: *number }
   - { type: array, items: { anyOf: [*text, *number] } }
