@@ -1,7 +1,7 @@
 import type { RouteFile, WebhookFile } from "../../manifest/index.js";
-import { isObject } from "../../collections/index.js";
+import { groupBy, isObject } from "../../collections/index.js";
 import { optional } from "../optional.js";
-import { readParameterSchema, writeParameter } from "./parameter.js";
+import { readContent, readParameterSchema, writeParameter } from "./parameter.js";
 import { checkHeaderName } from "./parameters.js";
 import type { ReadContext } from "../read-context.js";
 import { type Operation, readOperations, readProse } from "./operations.js";
@@ -16,7 +16,7 @@ export function readWebhooks(context: ReadContext): readonly Webhook[] {
   return document
     .members()
     .filter(({ key, value }) => /^(x-)?webhooks$/.test(key) && isObject(value))
-    .flatMap((webhooks) => readAll(readOperations(context, webhooks)));
+    .flatMap((webhooks) => readAll(readOperations(context, webhooks).map((one) => ["", one])));
 }
 
 /** The callbacks of an operation by URL expression; `undefined` if it has none. */
@@ -26,32 +26,48 @@ export function readCallbacks(operation: Operation): RouteFile["callbacks"] {
     .members()
     .flatMap((declared) => {
       const callback = declared.expand();
-      return callback === undefined ? [] : readOperations(operation.context, callback);
+      const all = callback === undefined ? [] : readOperations(operation.context, callback);
+      return all.map((request): Named => [declared.key, request]);
     });
   return requests.length === 0 ? undefined : Object.fromEntries(readAll(requests));
 }
 
-/** Names include the method if several methods share a name: `PUT pet.created`. */
-function readAll(operations: readonly Operation[]): readonly Webhook[] {
-  return operations.map((operation) => {
-    const { method, path } = operation;
-    const isAlone = operations.every(
-      (candidate) => candidate === operation || candidate.path !== path,
-    );
-    return [isAlone ? path : `${method} ${path}`, readWebhook(operation)];
+/** A request that an API sends, with the name of its callback; empty for a webhook. */
+type Named = readonly [callback: string, request: Operation];
+
+/**
+ * Names include the method if several requests share a name: `PUT pet.created`. Callbacks with the same method and expression
+ * have their own name in front.
+ */
+function readAll(requests: readonly Named[]): readonly Webhook[] {
+  const counted = NAMES.map((nameOf) => ({ nameOf, uses: groupBy(requests, nameOf) }));
+  return requests.map((request) => {
+    const { nameOf = NAMES[1] } =
+      counted.find(({ nameOf, uses }) => uses.get(nameOf(request))?.length === 1) ?? {};
+    return [nameOf(request), readWebhook(request[1])];
   });
 }
 
+const NAMES = [
+  ([, { path }]: Named) => path,
+  ([, { method, path }]: Named) => `${method} ${path}`,
+  ([callback, { method, path }]: Named) => `${callback} ${method} ${path}`,
+] as const;
+
+const TEXT = { type: "string" } as const;
+
 function readWebhook(operation: Operation): WebhookFile {
   const { member, context } = operation;
-  const parameters = operation.parameters.flatMap((parameter) => {
-    const declared = parameter.node.text("in");
+  const parameters = operation.parameters.flatMap(({ node }) => {
+    const declared = node.text("in");
     const place = (["path", "query", "header"] as const).find((known) => known === declared);
-    const name = parameter.node.text("name");
+    const name = node.text("name");
     if (place === undefined || name === undefined) return [];
-    if (place === "header" && !checkHeaderName(name, parameter.node)) return [];
-    const form = { name, in: place, schema: readParameterSchema(parameter.node, context) };
-    return [writeParameter(parameter.node, form, context)];
+    if (place === "header" && !checkHeaderName(name, node)) return [];
+    const content = readContent(node, context);
+    const value = place === "header" && content ? { schema: TEXT } : content;
+    const form = value ?? { schema: readParameterSchema(node, context) };
+    return [writeParameter(node, { name, in: place, ...form }, context)];
   });
   const isDeprecated = member("deprecated").value === true;
   return {

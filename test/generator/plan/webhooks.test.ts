@@ -162,6 +162,29 @@ describe("a document's webhooks and callbacks", () => {
     expect(warnings).toEqual([expect.stringContaining("`a b` cannot be the name of a header")]);
   });
 
+  it("parameters with content have its type, or are text in headers", () => {
+    const content = { "application/json": { schema: integer } };
+    const parameters = ["query", "header"].map((place) => ({ name: "a", in: place, content }));
+    const files = { "openapi.json": openapi({ webhooks: { w: { post: { parameters } } } }) };
+    const { manifest } = read(own({}), files);
+    expect(manifest.webhooks?.["w"]?.parameters).toMatchObject([
+      { in: "query", contentType: "application/json", schema: integer },
+      { in: "header", schema: text },
+    ]);
+  });
+
+  it("callbacks with the same method and expression have their own names in front", () => {
+    const to = (method: string) => ({ "{$url}": { [method]: webhook } });
+    const callbacks = { data: to("post"), error: to("post"), end: to("put") };
+    const files = { "openapi.json": openapi({ paths: { "/pets": { post: { callbacks } } } }) };
+    const { routes } = read(own({ generate: { webhooks: "types" } }), files).manifest;
+    expect(Object.keys(routes[0]?.callbacks ?? {})).toEqual([
+      "data POST {$url}",
+      "error POST {$url}",
+      "PUT {$url}",
+    ]);
+  });
+
   it("the manifest's webhooks override a document's webhooks by name", () => {
     const mine = { "PUT created": { summary: "Mine" }, own: {} };
     const { manifest } = read(own({ webhooks: mine }), { "openapi.json": openapi({ webhooks }) });
