@@ -34,10 +34,16 @@ export function admits(schema: Node, types: readonly string[]): boolean {
   );
 }
 
-/** The types that a schema lists, and `object` if it has `properties`. */
+/** The types that a schema lists, or else the type that other keywords imply. The counterpart of `schemaTypes` for documents. */
 export function declaredTypes(schema: Node): readonly string[] {
   const declared = schema.get("type");
   const types: readonly unknown[] = Array.isArray(declared) ? declared : [declared];
   const named = types.filter((type): type is string => typeof type === "string");
-  return named.length === 0 && isObject(schema.get("properties")) ? ["object"] : named;
+  if (named.length > 0) return named;
+  const has = (key: string) => schema.get(key) !== undefined;
+  if (OF_OBJECTS.some(has)) return ["object"];
+  return OF_LISTS.some(has) ? ["array"] : [];
 }
+
+const OF_OBJECTS = ["properties", "patternProperties", "additionalProperties", "required"];
+const OF_LISTS = ["items", "prefixItems"];

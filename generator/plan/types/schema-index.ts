@@ -97,12 +97,13 @@ export function createSchemaIndex(byName: Manifest["schemas"]): SchemaIndex {
     return valuesByName.get(name);
   }
 
-  // Chains of `$ref`s end, because the reader rejects circular ones.
   const isHidden: SchemaIndex["isHidden"] = (property, direction) => {
     if (typeof property === "boolean") return false;
-    const { $ref, readOnly, writeOnly } = property;
-    const isMarked = (direction === "request" ? readOnly : writeOnly) === true;
-    return isMarked || ($ref !== undefined && isHidden(named(schemaName($ref)), direction));
+    const key = direction === "request" ? "readOnly" : "writeOnly";
+    if (property[key] === true) return true;
+    if (property.$ref === undefined && property.allOf === undefined) return false;
+    const parts = [...listConstituents([property], ["allOf"])];
+    return parts.some((part) => typeof part === "object" && part[key] === true);
   };
 
   const propertiesIn: SchemaIndex["propertiesIn"] = ({ properties = {} }, direction) =>

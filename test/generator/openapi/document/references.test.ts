@@ -42,10 +42,8 @@ describe("anchors", () => {
       { Tree: { $recursiveAnchor: true, items: { anyOf: [{ $recursiveRef: "#" }] } } },
     ],
   ])("recursive anchors name %s", (_what, schemas) => {
-    const given = document(
-      { "/x": get({ $ref: "#/components/schemas/Tree" }) },
-      { components: { schemas } },
-    );
+    const requestBody = json({ $ref: "#/components/schemas/Tree" });
+    const given = document({ "/x": { post: { requestBody } } }, { components: { schemas } });
     expect(JSON.stringify(imported(given).manifest.schemas)).toContain('"$ref":"#/schemas/Tree"');
   });
 

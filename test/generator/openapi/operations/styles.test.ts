@@ -33,6 +33,8 @@ paths:
           schema: { anyOf: [{ type: integer }, { type: object, properties: { gt: { type: integer } } }] }
         - { name: expand, in: query, style: deepObject, schema: *list }
         - { name: open, in: query, style: deepObject, schema: { type: object } }
+        - { name: map, in: query, style: deepObject, schema: { additionalProperties: *text } }
+        - { name: implied, in: query, style: pipeDelimited, schema: { items: *text } }
         - name: where
           in: query
           content: { application/json: { schema: { type: object, properties: { a: *list } } } }
@@ -81,6 +83,8 @@ it("parameters are serialized by the styles of OpenAPI", async () => {
     [{ created: { gt: 5 } }, "created%5Bgt%5D=5"],
     [{ expand: ["a", "b"] }, "expand%5B0%5D=a&expand%5B1%5D=b"],
     [{ open: { "a b": { c: true } } }, "open%5Ba%20b%5D%5Bc%5D=true"],
+    [{ map: { a: "b" } }, "map%5Ba%5D=b"],
+    [{ implied: ["a", "b"] }, "implied=a%7Cb"],
     [{ where: { a: ["x"] } }, "where=%7B%22a%22%3A%5B%22x%22%5D%7D"],
     [{ next: "/a/b:c?d=e&f=g+h#i[j]%20%" }, "next=/a/b:c?d=e%26f=g%2Bh%23i%5Bj%5D%20%25"],
     [{ plain: ["a", "b"], next: "/" }, "next=/&plain=a&plain=b"],
@@ -106,7 +110,7 @@ it("parameters are serialized by the styles of OpenAPI", async () => {
       // @ts-expect-error: a list
       find({ piped: "a|b" });
       // @ts-expect-error: the endpoint takes the text
-      endpoint("GET /find{?filter*,created*,expand*,open*,next,plain*}", { piped: ["a"] });
+      endpoint("GET /find{?filter*,created*,expand*,open*,map*,next,plain*}", { piped: ["a"] });
       endpoint("GET /find", { piped: "a|b" });
     `);
 });

@@ -56,6 +56,12 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "{ pet: PetWritable }",
     "{ key: Key; pet: Pet }",
   ],
+  [
+    "a property of which a part is readOnly",
+    { required: ["key", "pet"], properties: { key: { allOf: [{ $ref: "#/schemas/Key" }] }, pet } },
+    "{ pet: PetWritable }",
+    "{ key: Key; pet: Pet }",
+  ],
   ["list", { items: { ...both, ...needed } }, "readonly { pin: string }[]", "{ id: number }[]"],
   ["pair", { prefixItems: [pet, file] }, "readonly [PetWritable, FormFile]", "[Pet, Blob]"],
   [
