@@ -119,8 +119,14 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
 
 /** The schemas of a field and, if it is a list, of its items. */
 function listParts(field: Node): readonly Node[] {
-  const all = alternatives(field);
-  return [...all, ...all.flatMap((part) => alternatives(part.child("items")))];
+  const all = alternativesInPlace(field);
+  return [...all, ...all.flatMap((part) => alternativesInPlace(part.child("items")))];
+}
+
+/** The alternatives of a schema. A reference stands for a target of any values, which other places can use without a file. */
+function alternativesInPlace(schema: Node): readonly Node[] {
+  const all = alternatives(schema);
+  return schema.reference() !== undefined && all.every(isSilent) ? [schema] : all;
 }
 
 /**
@@ -129,16 +135,20 @@ function listParts(field: Node): readonly Node[] {
  * @param contentType the field's `contentType` in `encoding`, used if the schema has none.
  */
 function isFile(schema: Node, contentType?: string): boolean {
-  const isSilent =
-    isObject(schema.value) && Object.keys(schema.value).every((key) => PROSE.has(key));
-  const mediaTypes = schema.text("contentMediaType") ?? (isSilent ? contentType : undefined);
+  const mediaTypes =
+    schema.text("contentMediaType") ?? (isSilent(schema) ? contentType : undefined);
   if (mediaTypes === undefined || schema.text("contentEncoding") !== undefined) return false;
   return mediaTypes
     .split(",")
     .every((mediaType) => ["binary", "range", "other"].includes(mediaKind(mediaType.trim())));
 }
 
-const PROSE = new Set(["title", "description", "example", "examples"]);
+/** Whether a schema, or a reference to such a schema, only has prose. */
+function isSilent({ value }: Node): boolean {
+  return isObject(value) && Object.keys(value).every((key) => PROSE.has(key));
+}
+
+const PROSE = new Set(["title", "description", "example", "examples", "$ref"]);
 
 /** The supported parts of a form's encoding (OpenAPI 3.1, "Encoding Object"). Omits default values. */
 function readEncoding(media: Node): RequestBodyFile["encoding"] {

@@ -80,7 +80,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
     const { value } = node;
     if (typeof value === "boolean") return value;
     if (isObject(value)) {
-      if (node.reference() !== undefined) return reference(node);
+      if (node.reference() !== undefined && !shared.files.has(value)) return reference(node);
       const schema = readSchemaObject(node, reader, isPart);
       // OpenAPI 3.0 needs an `allOf` with one member for a `$ref` with a description.
       const isAlone = schema.allOf?.length === 1 && Object.keys(schema).length === 1;

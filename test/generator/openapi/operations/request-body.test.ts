@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { document, imported, rowsOf } from "../document.js";
 
 function bodyOf(requestBody: unknown, method = "post") {
-  const { manifest, warnings } = imported(document({ "/x": { [method]: { requestBody } } }));
+  const components = { schemas: { Any: {} } };
+  const { manifest, warnings } = imported(
+    document({ "/x": { [method]: { requestBody } } }, { components }),
+  );
   const [route] = manifest.routes;
   return { body: typeof route === "object" ? route.requestBody : undefined, warnings };
 }
@@ -87,6 +90,19 @@ const ROWS = `
     schema:
       type: object
       properties: { file: *bytes, files: { type: array, items: *bytes }, note: {}, data: {} }
+- - a reference to any value whose encoding has the type of a file
+  - content:
+      multipart/form-data:
+        encoding: { file: &file { contentType: application/octet-stream }, files: *file }
+        schema:
+          properties: { file: &any { $ref: '#/components/schemas/Any' }, files: { type: array, items: *any }, meta: *any }
+      application/json: { schema: *any }
+  - schema: &named { $ref: '#/schemas/Any' }
+    content:
+      multipart/form-data:
+        schema:
+          type: object
+          properties: { file: *bytes, files: { type: array, items: *bytes }, meta: *named }
 - - parts that are not form fields are built by the caller
   - { content: { multipart/mixed: { schema: { type: object, properties: { a: *text } } } } }
   - { contentType: multipart/mixed, schema: { type: object, properties: { a: *text } } }
