@@ -63,6 +63,18 @@ false → false → { not: {} }
 no discriminator → { oneOf: [{ type: string }], discriminator: { propertyName: a } } → { oneOf: [{ type: string }] }
 `;
 
+/** Bodies: the name of the test, the body of a route, and the arguments of its tool. */
+const BODIES = `
+alternatives → { schema: { anyOf: [{ required: [a, b], properties: { a: { type: string }, b: { type: string } } }, { required: [a], properties: { a: { type: number } } }] } } → { properties: { a: { anyOf: [{ type: string }, { type: number }] }, b: { type: string } }, required: [a] }
+a body that is optional → { required: false, schema: { required: [a], properties: { a: { type: string } } } } → { properties: { a: { type: string } } }
+two parts of a body → { schema: { allOf: [true, { properties: { a: { type: string } } }, { properties: { a: { type: string, minLength: 1 } } }] } } → { properties: { a: { allOf: [{ type: string }, { type: string, minLength: 1 }] } } }
+a body that is not an object → { schema: { type: array, items: { type: string } } } → { properties: { data: { type: array, items: { type: string } } }, required: [data] }
+a property called data → { schema: { required: [data], properties: { data: { type: object, properties: { a: { type: string } } } } } } → { properties: { data: { type: object, properties: { a: { type: string } } } }, required: [data] }
+a property called data in a part of the body → { schema: { allOf: [{ properties: { data: { type: array, items: { type: string } } } }, { properties: { meta: { type: string } } }] } } → { properties: { data: { type: array, items: { type: string } }, meta: { type: string } } }
+a property called data beside a body that is a list → { schema: { oneOf: [{ type: object, properties: { data: { type: string } } }, { type: array }] } } → { properties: { data: { oneOf: [{ type: object, properties: { data: { type: string } } }, { type: array, items: {} }] } }, required: [data] }
+an object or a list → { schema: { oneOf: [{ type: object, properties: { a: { type: string } }, required: [a] }, { type: array }] } } → { properties: { a: { type: string }, data: { oneOf: [{ type: object, properties: { a: { type: string } }, required: [a] }, { type: array, items: {} }] } } }
+`;
+
 describe("the schema of the input", () => {
   const schemas = {
     Base: { type: "object", additionalProperties: false, properties: { id: text } },
@@ -146,72 +158,15 @@ describe("the schema of the input", () => {
     expect($defs["S3"]).not.toEqual({});
   });
 
-  it.each<readonly [why: string, schema: unknown, more: object, want: object, required: unknown]>([
-    [
-      "alternatives",
-      {
-        anyOf: [
-          { required: ["a", "b"], properties: { a: text, b: text } },
-          { required: ["a"], properties: { a: number } },
-        ],
-      },
-      {},
-      { a: { anyOf: [text, number] }, b: text },
-      ["a"],
-    ],
-    [
-      "a body that is optional",
-      { required: ["a"], properties: { a: text } },
-      { required: false },
-      { a: text },
-      undefined,
-    ],
-    [
-      "two parts of a body",
-      {
-        allOf: [
-          true,
-          { properties: { a: text } },
-          { properties: { a: { ...text, minLength: 1 } } },
-        ],
-      },
-      {},
-      { a: { allOf: [text, { ...text, minLength: 1 }] } },
-      undefined,
-    ],
-    ["a body that is not an object", list(text), {}, { data: list(text) }, ["data"]],
-    [
-      "a property called data",
-      { required: ["data"], properties: { data: object({ a: text }) } },
-      {},
-      { data: object({ a: text }) },
-      ["data"],
-    ],
-    [
-      "a property called data in a part of the body",
-      { allOf: [{ properties: { data: list(text) } }, { properties: { meta: text } }] },
-      {},
-      { data: list(text), meta: text },
-      undefined,
-    ],
-    [
-      "a property called data beside a body that is a list",
-      { oneOf: [object({ data: text }), { type: "array" }] },
-      {},
-      { data: expect.objectContaining({ oneOf: expect.any(Array) as unknown }) as unknown },
-      ["data"],
-    ],
-    [
-      "an object or a list",
-      { oneOf: [object({ a: text }, "a"), { type: "array" }] },
-      {},
-      { a: text, data: expect.anything() as unknown },
-      undefined,
-    ],
-  ])("a tool's schema has the arguments of %s", (_why, schema, more, want, required) => {
-    const { properties, required: needed } = toolOf(body(schema, more))?.inputSchema ?? {};
-    expect(properties).toEqual(want);
-    expect(needed).toEqual(required);
+  it.each(BODIES.trim().split("\n"))("a tool's schema has the arguments of %s", (row) => {
+    const [, given = "", want = ""] = row.split(" → ");
+    const requestBody = { required: true, ...(parse(given) as object) };
+    const input = toolOf({ route: "POST /a", requestBody })?.inputSchema;
+    expect(input).toEqual({
+      type: "object",
+      additionalProperties: false,
+      ...(parse(want) as object),
+    });
   });
 });
 
