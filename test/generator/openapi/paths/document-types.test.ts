@@ -108,50 +108,22 @@ const components = {
 };
 
 describe("an operation", () => {
-  it.each<readonly [name: string, operation: object, want: string]>([
-    [
-      "parameters",
-      {
-        parameters: [
-          ref("parameters/Limit"),
-          ref("parameters/Trace"),
-          { name: "q", in: "query", schema: { type: "string", default: "a" } },
-          { name: "f", in: "query", content: { "application/json": { schema: {} } } },
-          { name: "a-b", in: "cookie", required: true, schema: text },
-        ],
-      },
-      'parameters: { query?: { limit?: components["parameters"]["Limit"]; q?: string; f?: string }; header: { trace: components["parameters"]["Trace"] }; path?: never; cookie: { "a-b": string }; }; requestBody?: never; responses: never;',
-    ],
-    [
-      "a body",
-      {
-        requestBody: {
-          content: {
-            "application/json;charset=utf-8": {
-              schema: { properties: { a: { type: "string", default: "b" } } },
-            },
-          },
-        },
-      },
-      `${NONE}; requestBody?: { content: { "application/json;charset=utf-8": { /** Default: \`"b"\`. */ a?: string; }; }; }; responses: never;`,
-    ],
-    [
-      "a required body",
-      { requestBody: ref("requestBodies/Pet") },
-      `${NONE}; requestBody: components["requestBodies"]["Pet"]; responses: never;`,
-    ],
-    [
-      "responses",
-      {
-        responses: {
-          "4XX": { description: "", content: { "text/plain": {} } },
-          default: ref("responses/Gone"),
-          200: { description: "", headers: { a: ref("headers/Count"), b: { schema: text } } },
-        },
-      },
-      `${NONE}; requestBody?: never; responses: { 200: { headers: { a: components["headers"]["Count"]; b?: string; [key: string]: unknown }; content?: never; }; "4XX": { headers: { [key: string]: unknown }; content: { "text/plain": unknown } }; default: components["responses"]["Gone"]; };`,
-    ],
-  ])("has %s", (_, operation, want) => {
+  it.each(
+    rowsOf<Row>(`
+- name: parameters
+  given: { parameters: [{ $ref: '#/components/parameters/Limit' }, { $ref: '#/components/parameters/Trace' }, { name: q, in: query, schema: { type: string, default: a } }, { name: f, in: query, content: { application/json: { schema: {} } } }, { name: a-b, in: cookie, required: true, schema: *text }] }
+  want: 'parameters: { query?: { limit?: components["parameters"]["Limit"]; q?: string; f?: string }; header: { trace: components["parameters"]["Trace"] }; path?: never; cookie: { "a-b": string }; }; requestBody?: never; responses: never;'
+- name: a body
+  given: { requestBody: { content: { application/json;charset=utf-8: { schema: { properties: { a: { type: string, default: b } } } } } } }
+  want: '${NONE}; requestBody?: { content: { "application/json;charset=utf-8": { /** Default: \`"b"\`. */ a?: string; }; }; }; responses: never;'
+- name: a required body
+  given: { requestBody: { $ref: '#/components/requestBodies/Pet' } }
+  want: '${NONE}; requestBody: components["requestBodies"]["Pet"]; responses: never;'
+- name: responses
+  given: { responses: { 4XX: { description: '', content: { text/plain: {} } }, default: { $ref: '#/components/responses/Gone' }, 200: { description: '', headers: { a: { $ref: '#/components/headers/Count' }, b: { schema: *text } } } } }
+  want: '${NONE}; requestBody?: never; responses: { 200: { headers: { a: components["headers"]["Count"]; b?: string; [key: string]: unknown }; content?: never; }; "4XX": { headers: { [key: string]: unknown }; content: { "text/plain": unknown } }; default: components["responses"]["Gone"]; };'
+`).map(({ name, given, want }) => [name, given, want] as const),
+  )("has %s", (_, operation, want) => {
     const found = printPaths(
       document({ "/a": { get: { operationId: "a/b", ...operation } } }, { components }),
     );

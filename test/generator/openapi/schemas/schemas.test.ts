@@ -251,6 +251,44 @@ describe("the schemas of a manifest", () => {
   );
 });
 
+type ParentRow = readonly [
+  why: string,
+  more: Readonly<Record<string, object>>,
+  mapping: Readonly<Record<string, string>>,
+  members: readonly string[],
+];
+
+/** Each: why, additions to the schemas of a document whose body is a Pet, the mapping of the union, and its members. */
+const PARENTS = `
+- - its name as value, unless the mapping has another value
+  - { Pet: { discriminator: { propertyName: kind, mapping: { pet: Pet, cat: Cat } } } }
+  - { pet: PetBase, cat: Cat }
+  - [Cat, PetBase]
+- [a discriminator of Swagger 2.0, { Pet: { discriminator: kind } }, { Pet: PetBase }, [Cat, PetBase]]
+- - no base, if its value is that of a child
+  - { Pet: { discriminator: { propertyName: kind, mapping: { Pet: Cat } } } }
+  - { Pet: Cat }
+  - [Cat]
+- - a base for other values
+  - { Pet: { discriminator: { propertyName: kind, defaultMapping: Pet } } }
+  - {}
+  - [Cat, PetBase]
+- - values of Azure's extension
+  - { Pet: { x-ms-discriminator-value: '#Pet' }, Cat: { x-ms-discriminator-value: '#Cat' } }
+  - { '#Pet': PetBase, '#Cat': Cat }
+  - [Cat, PetBase]
+- - names of the document that differ from the manifest's names
+  - { my.Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, {}] } }
+  - { Pet: PetBase, my.Dog: MyDog }
+  - [MyDog, Cat, PetBase]
+- - a child that is a parent and has a value in the mapping
+  - Pet: { discriminator: { propertyName: kind, mapping: { cat: Cat } } }
+    Cat: { discriminator: { propertyName: kind } }
+    Siamese: { allOf: [{ $ref: '#/components/schemas/Cat' }] }
+  - { cat: CatBase, Pet: PetBase }
+  - [Cat, PetBase]
+`;
+
 describe("a schema with a discriminator, which others extend", () => {
   const kind = { discriminator: { propertyName: "kind" }, properties: { kind: text } };
   const extend = (name: string, more: object) => ({ allOf: [component(name), more] });
@@ -287,67 +325,7 @@ describe("a schema with a discriminator, which others extend", () => {
     });
   });
 
-  type Documented = Readonly<Record<string, object>>;
-
-  /** Each: the reason, additions to the schemas of a document whose body is a Pet, the mapping of the union, and its members. */
-  it.each<
-    [
-      why: string,
-      more: Documented,
-      mapping: Readonly<Record<string, string>>,
-      members: readonly string[],
-    ]
-  >([
-    [
-      "its name as value, unless the mapping has another value",
-      { Pet: { discriminator: { propertyName: "kind", mapping: { pet: "Pet", cat: "Cat" } } } },
-      { pet: "PetBase", cat: "Cat" },
-      ["Cat", "PetBase"],
-    ],
-    [
-      "a discriminator of Swagger 2.0",
-      { Pet: { discriminator: "kind" } },
-      { Pet: "PetBase" },
-      ["Cat", "PetBase"],
-    ],
-    [
-      "no base, if its value is that of a child",
-      { Pet: { discriminator: { propertyName: "kind", mapping: { Pet: "Cat" } } } },
-      { Pet: "Cat" },
-      ["Cat"],
-    ],
-    [
-      "a base for other values",
-      { Pet: { discriminator: { propertyName: "kind", defaultMapping: "Pet" } } },
-      {},
-      ["Cat", "PetBase"],
-    ],
-    [
-      "values of Azure's extension",
-      {
-        Pet: { "x-ms-discriminator-value": "#Pet" },
-        Cat: { "x-ms-discriminator-value": "#Cat" },
-      },
-      { "#Pet": "PetBase", "#Cat": "Cat" },
-      ["Cat", "PetBase"],
-    ],
-    [
-      "names of the document that differ from the manifest's names",
-      { "my.Dog": extend("Pet", {}) },
-      { Pet: "PetBase", "my.Dog": "MyDog" },
-      ["MyDog", "Cat", "PetBase"],
-    ],
-    [
-      "a child that is a parent and has a value in the mapping",
-      {
-        Pet: { discriminator: { propertyName: "kind", mapping: { cat: "Cat" } } },
-        Cat: { discriminator: { propertyName: "kind" } },
-        Siamese: { allOf: [component("Cat")] },
-      },
-      { cat: "CatBase", Pet: "PetBase" },
-      ["Cat", "PetBase"],
-    ],
-  ])("has %s", (_why, more, mapping, members) => {
+  it.each(rowsOf<ParentRow>(PARENTS))("has %s", (_why, more, mapping, members) => {
     const pet = { ...kind, ...more["Pet"] };
     const cat = { allOf: [component("Pet")], ...more["Cat"] };
     const { schemas = {} } = bodyOf(component("Pet"), shared({ ...more, Cat: cat, Pet: pet }));
