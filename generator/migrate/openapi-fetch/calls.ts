@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, Type } from "ts-morph";
 import { mediaKind } from "../../media-types/index.js";
 import { morph } from "../../ts-morph/index.js";
-import { argumentsCode, callCode, type Source, sourceIn } from "../arguments.js";
+import { argumentsCode, callCode, sourceIn, type Wire } from "../arguments.js";
 import {
   type Code,
   fragment,
@@ -45,19 +45,12 @@ export interface FetchCall {
   readonly readsJson: RouteTarget["readsJson"];
 }
 
-interface Parts {
-  readonly group: ClientGroup;
-  readonly target: RouteTarget;
-  readonly styles: Styles;
-  readonly sources: Source[];
-  /** The argument `data`: a body that is not an object. */
-  readonly data: Member[];
-  /** Later ones take precedence. */
-  readonly headers: Property[];
-  /** Options of the function besides `headers` and `request`. */
-  readonly options: Member[];
-  readonly request: Member[];
-  readonly settings: Member[];
+/** Where an option goes: arguments (`data` is a body that is not an object), options (`header` is of `params`), or settings of `result`. */
+type Slot = Wire["in"] | "data" | "headers" | "header" | "options" | "request" | "settings";
+
+interface Placed {
+  readonly slot: Slot;
+  readonly member: Property;
 }
 
 /** @throws Unfit if the call has to stay. */
@@ -78,24 +71,26 @@ export function readFetchCall(node: CallExpression, group: ClientGroup): FetchCa
   const target = findRouteTarget(group.api, `${method} ${text}`);
   const options = init ? readValueProperties(toValue(init)) : [];
   const serializer = options.find(({ name }) => name === "querySerializer");
-  const parts: Parts = {
-    ...{ group, target, sources: [], data: [] },
-    ...{ headers: [], options: [], request: [], settings: [] },
-    styles: serializer ? readStyles(group.styles, serializer.at) : group.styles,
-  };
+  const styles = serializer ? readStyles(group.styles, serializer.at) : group.styles;
   const params = options.find(({ name }) => name === "params");
   const isEvaluated = params !== undefined && !findLiteral(params) && !isRepeatable(params.at);
-  for (const option of options) if (option !== params) sortOption(option, options, parts);
-  // Headers of `params` take precedence over others.
-  if (params)
-    sortParams(isEvaluated ? { ...params, code: ["params"], isProperty: true } : params, parts);
+  const placed = options.flatMap((option): Placed | readonly Placed[] => {
+    if (option !== params) return placeOption(option, options, target, group) ?? [];
+    const value = isEvaluated ? { ...params, code: ["params"], isProperty: true } : params;
+    return placeParams(value, target, styles);
+  });
+  // Later spreads overwrite earlier ones: spreads of a path come last.
+  const sources = (["body", "query", "path"] as const).flatMap((place) =>
+    membersIn(place, placed).map((member) => sourceIn(place, member)),
+  );
   const call = {
-    ...{ node, route: target.route, settings: parts.settings, readsJson: target.readsJson },
+    ...{ node, route: target.route, readsJson: target.readsJson },
+    settings: membersIn("settings", placed),
     request: callCode(
       [target.builder],
       target,
-      argumentsCode(parts.sources, parts.data, target),
-      optionsCode(access.getExpression(), parts),
+      argumentsCode(sources, membersIn("data", placed), target),
+      optionsCode(access.getExpression(), placed, group),
     ),
     ...(isEvaluated && { params: params.code }),
   };
@@ -133,32 +128,37 @@ function usesName({ request, settings }: FetchCall, name: string): boolean {
   });
 }
 
-function sortOption(option: Property, all: readonly Property[], parts: Parts): void {
+function placeOption(
+  option: Property,
+  all: readonly Property[],
+  target: RouteTarget,
+  group: ClientGroup,
+): Placed | undefined {
   const { name, type, isProperty } = option;
   const text = originalText(option.code);
   switch (name) {
     case "body":
-      return sortBody(option, all, parts);
+      return placeBody(option, all, target);
     case "headers":
-      return void parts.headers.push(option);
+      return { slot: "headers", member: option };
     case "signal":
-      return void parts.settings.push(option);
+      return { slot: "settings", member: option };
     case "parseAs": {
       const kinds = unionMembers(type).map((each) => `${each.getLiteralValue() as string}`);
       const isKnown = kinds.every((kind) => /^(json|text|blob|arrayBuffer)$/.test(kind));
       if (isProperty || !isKnown) unfit(`\`parseAs: ${text}\` has no equivalent; use \`send\``);
-      return void parts.settings.push(option);
+      return { slot: "settings", member: option };
     }
     case "fetch":
-      if (parts.group.hasMiddleware) unfit("its own `fetch` would bypass the middleware");
+      if (group.hasMiddleware) unfit("its own `fetch` would bypass the middleware");
       if (mayBeUndefined(type)) unfit("its own `fetch` may be undefined");
-      return void parts.settings.push({ name, code: fetchCode(option, parts.group) });
+      return { slot: "settings", member: { ...option, code: fetchCode(option, group) } };
     case "baseUrl":
       if (mayBeUndefined(type)) unfit("its `baseUrl` may be undefined");
-      return void parts.options.push(option);
+      return { slot: "options", member: option };
     case "bodySerializer":
     case "querySerializer":
-      return void (isProperty && unfit(`\`${text}\` may be set`));
+      return isProperty ? unfit(`\`${text}\` may be set`) : undefined;
     case "pathSerializer":
     case "middleware":
     case "Request":
@@ -166,43 +166,38 @@ function sortOption(option: Property, all: readonly Property[], parts: Parts): v
       return unfit(`\`${name}\` has no equivalent`);
     // A client overwrites the method of its options.
     case "method":
-      return;
+      return undefined;
     default:
       if (isProperty) unfit(`\`${text}\` may be set`);
-      parts.request.push(option);
+      return { slot: "request", member: option };
   }
 }
 
-function sortParams(params: Value, { headers, sources, target, styles }: Parts): void {
-  // Later spreads overwrite earlier ones: spreads of a path come last.
-  const inOrder = [...readValueProperties(params)].sort((a, b) => isPath(a) - isPath(b));
-  for (const option of inOrder) {
-    const { name, type } = option;
-    if (type.isUndefined() || type.isNever()) continue;
-    if (name === "header") headers.push(option);
-    else if (name === "cookie") unfit("openapi-fetch does not send `params.cookie`");
-    else if (name !== "path" && name !== "query") unfit(`\`params.${name}\` is unknown`);
-    else {
-      if (name === "query") checkStyle(option, target, styles, "openapi-fetch");
-      sources.push(sourceIn(name, option));
-    }
-  }
+function placeParams(params: Value, target: RouteTarget, styles: Styles): readonly Placed[] {
+  return readValueProperties(params).flatMap((member): Placed | readonly Placed[] => {
+    const { name, type } = member;
+    if (type.isUndefined() || type.isNever()) return [];
+    if (name === "cookie") unfit("openapi-fetch does not send `params.cookie`");
+    if (name !== "path" && name !== "query" && name !== "header")
+      return unfit(`\`params.${name}\` is unknown`);
+    if (name === "query") checkStyle(member, target, styles, "openapi-fetch");
+    return { slot: name, member };
+  });
 }
 
-function isPath({ name }: Property): number {
-  return name === "path" ? 1 : 0;
+function membersIn(slot: Slot, placed: readonly Placed[]): readonly Property[] {
+  return placed.filter((each) => each.slot === slot).map(({ member }) => member);
 }
 
 const INSTANCES =
   /^(FormData|URLSearchParams|Blob|File|ArrayBuffer|ReadableStream|Date|Map|Set|Headers|.*Array|Buffer)$/;
 
-function sortBody(body: Property, all: readonly Property[], parts: Parts): void {
-  const { target } = parts;
-  const { type } = body;
-  if (type.isUndefined() || type.isNever()) return;
+function placeBody(body: Property, all: readonly Property[], target: RouteTarget) {
+  const { code, type } = body;
+  if (type.isUndefined() || type.isNever()) return undefined;
   checkForm(all, target);
   if (type.isAny() || type.isUnknown())
-    unfit(`the type of the body \`${originalText(body.code).slice(0, 40)}\` is ${type.getText()}`);
+    unfit(`the type of the body \`${originalText(code).slice(0, 40)}\` is ${type.getText()}`);
   const types = unionMembers(type);
   const instance = types.find(
     (each) =>
@@ -214,18 +209,18 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
   if (types.some((each) => each.isNull())) unfit("the body may be null");
   if (target.takesData) {
     if (types.some(isStringType) && !target.writesJsonText) unfit("the body may be text");
-    return void parts.data.push({ name: "data", code: body.code });
+    return { slot: "data", member: { ...body, name: "data" } } as const;
   }
   const isObject = types.every(
     (each) => !each.isArray() && (each.isObject() || each.isIntersection() || each.isUndefined()),
   );
   if (!isObject) unfit("the body is not an object");
   if (target.sendsEmptyBody) {
-    if (mayBeUndefined(type) || body.code.includes("?")) unfit("the body may be undefined");
+    if (mayBeUndefined(type) || code.includes("?")) unfit("the body may be undefined");
   } else if (types.some(mayBeEmpty)) {
-    return void parts.options.push({ name: "data", code: body.code });
+    return { slot: "options", member: { ...body, name: "data" } } as const;
   }
-  parts.sources.push(sourceIn("body", body));
+  return { slot: "body", member: body } as const;
 }
 
 /** @throws Unfit if a call sends its body in another form than the document declares. */
@@ -240,13 +235,8 @@ function checkForm(options: readonly Property[], { contentType, route }: RouteTa
     ...(text.includes("new FormData()") ? ["multipart"] : []),
     ...(text.includes("new URLSearchParams(") ? ["urlencoded"] : []),
   ];
-  const form = serializer
-    ? built.length === 1
-      ? built[0]
-      : "other"
-    : isForm
-      ? "urlencoded"
-      : "json";
+  const forms = serializer ? built : [isForm ? "urlencoded" : "json"];
+  const form = forms.length === 1 ? forms[0] : "other";
   if (form === "urlencoded" && !isForm) unfit("it sends a form as application/json");
   if (contentType === undefined) unfit(`${route} declares no body`);
   if (form !== mediaKind(contentType))
@@ -261,28 +251,32 @@ function mayBeEmpty(type: Type): boolean {
   });
 }
 
-function optionsCode(receiver: Expression, { headers, options, request, group }: Parts): Code {
+function optionsCode(
+  receiver: Expression,
+  placed: readonly Placed[],
+  { helper: from }: ClientGroup,
+): Code {
   const { Node } = morph();
+  // Headers of `params` take precedence over others.
+  const headers = [...membersIn("headers", placed), ...membersIn("header", placed)];
+  const options = membersIn("options", placed);
+  const request = membersIn("request", placed);
   const shared = Node.isParenthesizedExpression(receiver) ? receiver.getExpression() : receiver;
   if (headers.length + options.length + request.length === 0) return [shared];
   const texts = headers.map(textHeaders);
-  const names = texts.flat().map((header) => header?.name.toLowerCase());
-  const isSimple =
-    isRepeatable(shared) && !names.includes(undefined) && new Set(names).size === names.length;
-  if (isSimple) {
+  const added = texts.flatMap((each) => each ?? []);
+  const names = new Set(added.map(({ name }) => name.toLowerCase()));
+  if (isRepeatable(shared) && !texts.includes(undefined) && names.size === added.length) {
     const add = (name: string, members: readonly Member[]) =>
       members.length === 0 ? [] : [addedMember([shared], name, members)];
     return objectCode([
       fragment`...${shared}`,
-      ...add(
-        "headers",
-        texts.flatMap((each) => each ?? []),
-      ),
+      ...add("headers", added),
       ...options,
       ...add("request", request),
     ]);
   }
-  const helper = (name: string) => ({ from: group.helper, name });
+  const helper = (name: string) => ({ from, name });
   const merged = joinCode(headers.map((each) => each.code));
   const all = headers.length > 1 ? fragment`${helper("mergeHeaders")}(${merged})` : merged;
   const members = [
