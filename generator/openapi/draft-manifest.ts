@@ -100,11 +100,12 @@ export function draftManifest(
       if (isAll || identity.references?.has(node.key)) context.schemas.share(node);
     }
   }
-  const paths = identity.paths ? describeDocument(all) : undefined;
   const read = readRoutes(all.flatMap(({ operations }) => operations));
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const entries = [...read, ...webhooks].map(([, entry]) => entry);
   const { schemas, nodes, documentNames } = nameSchemas(shared, entries);
+  // After reading the schemas, and thereby their files.
+  const paths = identity.paths ? describeDocument(all) : undefined;
   if (reading.errors().length > 0) return undefined;
   const context = argumentNamesContext(schemas);
   const named = read.map(([operation, entry]) => {

@@ -2,6 +2,7 @@ import type { Path } from "../../errors/index.js";
 import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 import { documentName } from "../names/names.js";
+import { discriminatorProperty } from "../schemas/schema-shape.js";
 
 export interface DocumentDiscriminator {
   readonly property: string;
@@ -22,16 +23,19 @@ interface Variant {
   readonly values: readonly string[];
 }
 
+/** Finds the discriminators of a document and of the files that were read for it. */
 export function findDiscriminators(document: Node): Discriminators {
   const parents = new Map<string, DocumentDiscriminator>();
   const variants = new Map<string, Variant>();
-  const text = document.reading.sources.get(document.file)?.text ?? "discriminator";
-  if (!text.includes("discriminator")) return { parents, variants };
-  const composed = findComposed(document.value).map((path) =>
-    path.reduce((node, key) => node.child(key), document),
+  const { files, sources } = document.reading;
+  const tops = [...files.values()].filter((top) => top !== undefined);
+  const mentions = ({ file }: Node) => sources.get(file)?.text.includes("discriminator") ?? true;
+  if (!tops.some(mentions)) return { parents, variants };
+  const composed = tops.flatMap((top) =>
+    findComposed(top.value).map((path) => path.reduce((node, key) => node.child(key), top)),
   );
   for (const node of composed) {
-    const property = node.child("discriminator").text("propertyName");
+    const property = discriminatorProperty(node);
     if (property === undefined) continue;
     const values = readMapping(node, document);
     parents.set(node.address(), { property, values });
@@ -73,7 +77,7 @@ function findComposed(value: unknown, path: Path = [], found: Path[] = []): read
   if (Array.isArray(value))
     value.forEach((item, index) => findComposed(item, [...path, index], found));
   if (!isObject(value)) return found;
-  if (isObject(value["discriminator"]) || Array.isArray(value["allOf"])) found.push(path);
+  if (value["discriminator"] !== undefined || Array.isArray(value["allOf"])) found.push(path);
   for (const [key, member] of Object.entries(value)) {
     if (typeof member === "object" && member !== null) findComposed(member, [...path, key], found);
   }

@@ -48,7 +48,8 @@ function toDocument({ schemas, webhooks = {}, routes }: Manifest): object {
     paths[path] = { ...paths[path], [method]: operation };
   }
   const requests = Object.entries(webhooks).map(([name, webhook]) => {
-    return [name, { post: { ...toOperation(webhook), parameters: webhook.parameters } }] as const;
+    const parameters = webhook.parameters.map(withContent);
+    return [name, { post: { ...toOperation(webhook), parameters } }] as const;
   });
   return {
     openapi: "3.1.0",
@@ -100,7 +101,8 @@ function toOperation({ requestBody, deprecated, ...rest }: Route | Webhook): obj
   };
 }
 
-type Parameter = Pick<Route["parameters"][number], "name" | "in">;
+type ManifestParameter = Route["parameters"][number];
+type Parameter = Pick<ManifestParameter, "name" | "in">;
 
 /** The path of a route, `/pets/{id}` for `/pets/{id}{?page}`, and its parameters including undeclared variables. */
 function readUrl({ pieces }: RoutePieces, { parameters }: Route) {
@@ -120,7 +122,13 @@ function readUrl({ pieces }: RoutePieces, { parameters }: Route) {
     });
     return isQuery || operator === "#" ? "" : printPathPart(operator, names);
   });
-  return { path: texts.join(""), parameters: [...parameters, ...implied] };
+  return { path: texts.join(""), parameters: [...parameters.map(withContent), ...implied] };
+}
+
+/** A parameter whose value is text of its media type. */
+function withContent({ contentType, schema, ...parameter }: ManifestParameter): Parameter {
+  const value = contentType === undefined ? { schema } : { content: { [contentType]: { schema } } };
+  return { ...parameter, ...value };
 }
 
 const TEXT = { type: "string" };

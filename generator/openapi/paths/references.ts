@@ -48,8 +48,8 @@ function componentKeys(target: Node, context: DocumentTypeContext): readonly str
   let owner = componentsIn(document, kind).child(name);
   for (let index = 0; index < deeper.length; index += 2) {
     const property = deeper[index + 1];
-    if (deeper[index] !== "properties" || property === undefined || !isPlainObject(owner))
-      return undefined;
+    const isIndexable = isPlainObject(owner) && !isMarkedNullable(owner, document);
+    if (deeper[index] !== "properties" || property === undefined || !isIndexable) return undefined;
     keys.push(property);
     owner = owner.child("properties").child(property);
   }
@@ -65,11 +65,15 @@ export function componentsIn(document: Node, kind: string): Node {
 
 /** Whether a schema's type has its properties as members, so that they can be indexed. */
 function isPlainObject({ value }: Node): boolean {
-  if (!isObject(value) || value["nullable"] === true) return false;
+  if (!isObject(value)) return false;
   const keywords = ["$ref", "anyOf", "oneOf", "enum", "const"];
   return (
     keywords.every((key) => value[key] === undefined) && (value["type"] ?? "object") === "object"
   );
+}
+
+export function isMarkedNullable(schema: Node, document: Node): boolean {
+  return schema.isTrue("nullable") || (isSwagger(document) && schema.isTrue("x-nullable"));
 }
 
 /** A schema of another file becomes a component. */

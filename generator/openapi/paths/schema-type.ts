@@ -3,7 +3,8 @@ import { type TypePlan, keyword, typeOfValues } from "../../plan/index.js";
 import { isObject } from "../../collections/index.js";
 import { type Node, originPath } from "../document/node.js";
 import { documentName } from "../names/names.js";
-import { isComposedWith, typeOfSchemaTarget, writeOut } from "./references.js";
+import { discriminatorProperty } from "../schemas/schema-shape.js";
+import { isComposedWith, isMarkedNullable, typeOfSchemaTarget, writeOut } from "./references.js";
 import {
   NEVER,
   type Property,
@@ -35,7 +36,7 @@ export function documentType(
   if (node.reference() !== undefined) return typeOfReference(node, context);
   const only = value["const"];
   if (only !== undefined && only !== null) return typeOfValues([only as Json]);
-  const { kinds, isNullable } = readTypes(node);
+  const { kinds, isNullable } = readTypes(node, context);
   const values = value["enum"];
   const isEnum = Array.isArray(values) && value["type"] !== "object";
   if (isEnum && value["properties"] === undefined && value["additionalProperties"] === undefined) {
@@ -50,14 +51,14 @@ export function documentType(
 }
 
 /** The types that a schema lists, except null. */
-function readTypes(node: Node) {
+function readTypes(node: Node, { document }: DocumentTypeContext) {
   const type = node.get("type");
   const list: readonly unknown[] = Array.isArray(type) ? type : [];
   const hasNull = list.includes("null") || list.includes(null);
   const kinds = list.filter((kind) => kind !== "null" && kind !== null);
   return {
     kinds: Array.isArray(type) ? kinds : [type],
-    isNullable: node.isTrue("nullable") || hasNull,
+    isNullable: isMarkedNullable(node, document) || hasNull,
   };
 }
 
@@ -127,7 +128,7 @@ function inheritedType(
   const target = item.reference() === undefined ? undefined : item.follow();
   const discriminator = target
     ? parents.get(target.address())?.property
-    : item.child("discriminator").text("propertyName");
+    : discriminatorProperty(item);
   const type = target
     ? inheritedTarget(target, variants.has(target.address()) ? [] : required, context)
     : documentType(item, context, required);
@@ -230,7 +231,7 @@ function objectProperties(
   const address = node.address();
   const variant = variants.get(address);
   const isChild = Array.isArray(node.get("allOf"));
-  const parent = isObject(node.get("discriminator")) ? undefined : parents.get(address);
+  const parent = discriminatorProperty(node) === undefined ? parents.get(address) : undefined;
   if (variant && !isChild && node.get("type") === "object") {
     const type = literals(variant.values);
     const before = properties.get(variant.property);

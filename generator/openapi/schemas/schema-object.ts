@@ -20,6 +20,7 @@ import {
   readValues,
 } from "./keywords.js";
 import { unionSchema, readAdditional, readConditional, readProperties } from "./object-keywords.js";
+import { discriminatorProperty } from "./schema-shape.js";
 
 /**
  * Reads the keywords of a schema except `$ref`.
@@ -105,8 +106,7 @@ function isText(value: unknown): value is string {
 /** Values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
 function readDiscriminator(schema: Node, reader: SchemaReader): Discriminator | undefined {
   const node = schema.child("discriminator");
-  // In Swagger 2.0, `discriminator` is the property name.
-  const propertyName = schema.text("discriminator") ?? node.text("propertyName");
+  const propertyName = discriminatorProperty(schema);
   if (propertyName === undefined) return undefined;
   const mapping = node.members("mapping").flatMap((member) => {
     const target = readMapped(member, reader);

@@ -34,6 +34,11 @@ export function admits(schema: Node, types: readonly string[]): boolean {
   );
 }
 
+/** The property of a schema's discriminator. In Swagger 2.0, `discriminator` is its name. */
+export function discriminatorProperty(schema: Node): string | undefined {
+  return schema.text("discriminator") ?? schema.child("discriminator").text("propertyName");
+}
+
 /** The types that a schema lists, or else the type that other keywords imply. The counterpart of `schemaTypes` for documents. */
 export function declaredTypes(schema: Node): readonly string[] {
   const declared = schema.get("type");

@@ -42,7 +42,7 @@ describe("init --from", () => {
     const { waybill, write, read } = project();
     write("api/v1 (new).json", JSON.stringify({ openapi: "3.0.0", paths: { "/a": { get: {} } } }));
     expect(await waybill("init", "--from", "api/v1 (new).json")).toMatchObject({ code: 0 });
-    expect(read("routes.yaml")).toContain('\nopenapi: "./api/v1 (new).json"\n');
+    expect(read("routes.yaml")).toContain("\nopenapi: ./api/v1 (new).json\n");
     expect(read("routes.yaml")).toContain("# baseUrl: https://api.example.com\n");
   });
 

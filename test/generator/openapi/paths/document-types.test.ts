@@ -194,6 +194,32 @@ it("the values of a discriminator are the names of its variants in other files",
   expect(found).toContain('Cat: { kind: "Cat" }; dog: { kind: "dog" };');
 });
 
+it("discriminators are read in the files of a document, too", () => {
+  const mapping = { c: "#/Cat" };
+  const responses = { 200: { description: "", ...json({ $ref: "b.json#/Pet" }) } };
+  const found = printPaths(document({ "/a": { get: { responses } } }), {
+    "b.json": {
+      Pet: { oneOf: [{ $ref: "#/Cat" }], discriminator: { propertyName: "kind", mapping } },
+      Cat: object({ kind: text }),
+    },
+  });
+  expect(found).toContain('Pet: components["schemas"]["Cat"]; Cat: { kind: "c" } };');
+});
+
+it("Swagger 2.0 has nullable schemas and discriminators", () => {
+  const definitions = {
+    Pet: { properties: { kind: text, n: { ...text, "x-nullable": true } }, discriminator: "kind" },
+    Cat: { allOf: [{ $ref: "#/definitions/Pet" }, { properties: { a: text } }] },
+    Box: { properties: { a: text }, "x-nullable": true },
+    Lid: { properties: { a: { $ref: "#/definitions/Box/properties/a" } } },
+  };
+  const info = { title: "t", version: "1" };
+  const found = printPaths({ swagger: "2.0", info, host: "a.example", paths: {}, definitions });
+  expect(found).toContain(
+    'schemas: { Pet: { kind?: string; n?: string | null }; Cat: { kind: "Cat" } & Omit<components["schemas"]["Pet"], "kind"> & { a?: string }; Box: { a?: string } | null; Lid: { a?: string }; };',
+  );
+});
+
 it("Swagger 2.0 is described as OpenAPI 3", () => {
   const found = printPaths({
     swagger: "2.0",
@@ -404,6 +430,9 @@ describe("a manifest without a document", () => {
 - name: keeps the schemas and wire names of declared parameters
   given: "routes: [{ route: 'GET /a', parameters: [{ name: n, as: m, in: query, required: true, schema: { type: integer } }, { name: X-Y, in: header, schema: true }] }]"
   want: 'query: { n: number }; header?: { "X-Y"?: unknown };'
+- name: has parameters with a media type as text
+  given: "routes: [{ route: 'GET /a', parameters: [{ name: n, in: query, contentType: application/json, schema: { type: object } }] }]"
+  want: 'query?: { n?: string };'
 - name: joins the methods of a path
   given: "routes: [GET /a, DELETE /a]"
   want: 'get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: never; }; put?: never; post?: never; delete: {'
