@@ -93,6 +93,8 @@ describe("values of alternatives that contain each other", () => {
     const message = "dates nest more than 1000 values deep";
     expect(() => decodePost(json)).toThrow(sentence(message));
     expect(() => decodePost(json)).toThrow(EndpointError);
+    const error = expect.objectContaining({ code: "invalid-item" }) as Error;
+    expect(() => decodePost(json)).toThrow(error);
     expect(decodeDates({ at: T, other: json }, { at: true })).toEqual({ at: D, other: json });
   });
 });

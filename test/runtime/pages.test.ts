@@ -31,6 +31,7 @@ const rules = {
   page: nextByNumber("page", [], 1),
   offset: nextByNumber("offset", ["data"], 0, true, ["more"]),
   between: nextAfter(["a", "deep"], "b", nextByValue("b", ["next"])),
+  dotted: nextByValue("a.b", ["next"]),
   "inherited member": nextByValue("c", ["__proto__", "x"]),
   __proto__: nextByValue("c", ["__proto__"]),
   constructor: nextByValue("c", ["constructor", "name"]),
@@ -95,6 +96,11 @@ describe("the next request of a rule for the query", () => {
       "?deep%5Bx%5D=1&deep%5By%5D=1&b=2&c=3",
     ],
     ["between", "?ab=1", { next: 2 }, "?b=2&ab=1"],
+    ["between", "?a=1&b=1&c=3", { next: 2 }, "?a=1&b=2&c=3"],
+    ["between", "?c=3&b=1&a=1", { next: 2 }, "?c=3&b=2&a=1"],
+    ["between", "?a=1&c=3#end?b=4", { next: 2 }, "?a=1&b=2&c=3#end?b=4"],
+    ["dotted", "?axb=1", { next: 2 }, "?axb=1&a.b=2"],
+    ["dotted", "?a.b=1", { next: 2 }, "?a.b=2"],
     ["page", "?page=x", [1], undefined],
   ])("%s, %j: %j → %s", (rule, url, body, want) => {
     expect(follow(rules[rule], url, body)).toBe(want);
@@ -142,6 +148,9 @@ describe("the next request by Link", () => {
     [`rel=next`, undefined],
   ])("%j", (header, want) => {
     expect(link(header)).toBe(want);
+    expect(follow(nextByLink, "", undefined, { status: 299, headers: { link: header } })).toBe(
+      want,
+    );
     const headers = new Map([["link", header]]);
     expect(follow(nextByLink, "", undefined, { status: 200, headers })).toBe(want);
     expect(follow(nextByLink, "", undefined, { status: 404, headers })).toBeUndefined();

@@ -145,7 +145,9 @@ describe("an error that a model can act on", () => {
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(EndpointError);
-      expect(error).toMatchObject({ parameter });
+      const isMissing = message.startsWith("is required");
+      const code = isMissing ? "missing-parameter" : "invalid-parameter";
+      expect(error).toMatchObject({ parameter, code });
       expect(String(error)).toContain(`parameter "${parameter}" ${message}`);
     }
   });

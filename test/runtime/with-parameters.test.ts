@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { withParameters } from "../../runtime/builders.js";
 import { refusal, type Untyped } from "./acme.js";
+import { sentence } from "./sentence.js";
 import { endpoint, shape } from "../golden/shapes.js";
 import { diffsRaw } from "../golden/groups/generated/requests.js";
 
@@ -43,7 +44,9 @@ it("withParameters copies the defaults, and does not change its arguments", () =
 });
 
 it("withParameters rejects defaults and parameters that are not an object", () => {
-  expect(refusal(() => wrap(raw, "x" as never))).toMatchObject({ code: "invalid-options" });
+  const refused = refusal(() => wrap(raw, "x" as never));
+  expect(refused).toMatchObject({ code: "invalid-options" });
+  expect(refused.message).toEqual(sentence("default parameters are a string; pass an object"));
   expect(refusal(() => wrap(raw, file)("x"))).toMatchObject({ code: "invalid-options" });
 });
 

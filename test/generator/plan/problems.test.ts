@@ -99,6 +99,24 @@ const rows: readonly (readonly [given: ManifestParts, ...want: string[]])[] = [
     'duplicate-name routes/1/name: two routes are called "getAB"; give each a different `name` (also declared here: routes/0/route)',
   ],
   [
+    {
+      routes: [
+        { route: "GET /a", operationId: "list", tags: ["x"] },
+        { route: "GET /b", name: "list" },
+      ],
+    },
+    'duplicate-name routes/1/name: two routes are called "list"; give each a different `name` (also declared here: routes/0/operationId)',
+  ],
+  [
+    {
+      routes: [
+        { route: "GET /c/d", tags: ["x"] },
+        { route: "POST /x", name: "getCD" },
+      ],
+    },
+    'duplicate-name routes/1/name: two routes are called "getCD"; give each a different `name` (also declared here: routes/0/route)',
+  ],
+  [
     named("a", "A"),
     'duplicate-name routes/1/name: the names "a" and "A" differ only in case; give each a different `name` (also declared here: routes/0/name)',
   ],
@@ -124,6 +142,10 @@ const rows: readonly (readonly [given: ManifestParts, ...want: string[]])[] = [
   ],
   [
     beside({ route: "GET /a", tags: ["users", "x"] }),
+    'ambiguous-group routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one; write the same `group` in both, or names that differ by more than case (also declared here: routes/0/tags/0)',
+  ],
+  [
+    beside({ route: "GET /a", operationId: "list", tags: ["users"] }),
     'ambiguous-group routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one; write the same `group` in both, or names that differ by more than case (also declared here: routes/0/tags/0)',
   ],
   [
@@ -156,9 +178,12 @@ const rows: readonly (readonly [given: ManifestParts, ...want: string[]])[] = [
   ],
 ];
 
-it.each(rows.map(([given, ...want]) => [want.join("\n"), given] as const))("%s", (want, given) => {
-  expect(describeProblems(given).join("\n")).toBe(want);
-});
+it.each(rows.map(([given, ...want]) => [want.join("\n"), given] as const))(
+  "%s, row %#",
+  (want, given) => {
+    expect(describeProblems(given).join("\n")).toBe(want);
+  },
+);
 
 // What would be plain is not fit either.
 it.each(["class", "a-b", "then", "__esModule", "arguments", "1a", "\uff49f"])(

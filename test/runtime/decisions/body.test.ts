@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { bodyRequest, createCall, withJsonData, type Options } from "../../../runtime/builders.js";
+import {
+  bodyRequest,
+  createCall,
+  defaultToEmptyObject,
+  type Options,
+  removeUnusedContentType,
+  withJsonData,
+} from "../../../runtime/builders.js";
 import { acme, base, refusal, refuses } from "../acme.js";
 
 const json = "application/json; charset=utf-8";
@@ -181,6 +188,32 @@ describe("`data` is the body as given, and no other key joins it", () => {
       expect(api.parse(api.merge("GET /x{?data}")).url).toBe(`${base}/x?data=a`);
       expect(api("GET /x{?data}", { data: "b" }).url).toBe(`${base}/x?data=b`);
     });
+  });
+});
+
+describe("a builder's request", () => {
+  const type = "application/merge-patch+json";
+  const request = { method: "patch", url: base, headers: { "content-type": type } };
+
+  test.each<readonly [more: object, want: object]>([
+    [{}, { headers: {} }],
+    [{ body: undefined }, {}],
+    [{ body: 0 }, {}],
+    [{ headers: { "content-type": "text/plain" } }, {}],
+  ])("with %j loses the content type of a missing body: %j", (more, want) => {
+    const given = { ...request, headers: { ...request.headers }, ...more };
+    const expected = { ...given, headers: { ...given.headers }, ...want };
+    expect(removeUnusedContentType(type, given)).toEqual(expected);
+  });
+
+  test.each<readonly [more: object, body: unknown]>([
+    [{}, {}],
+    [{ body: 0 }, 0],
+    [{ body: [1] }, [1]],
+  ])("with %j has the body %j", (more, body) => {
+    const call = createCall("PATCH /x", { baseUrl: base, headers: {} }, {}, {});
+    const given: typeof request & { readonly body?: unknown } = { ...request, ...more };
+    expect(defaultToEmptyObject(call, given).body).toEqual(body);
   });
 });
 

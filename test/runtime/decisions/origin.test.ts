@@ -93,6 +93,7 @@ describe("a placeholder at the very start whose value is an absolute http(s) URL
     ["GET {u}/x", { u: "https://é.test" }, "https://%C3%A9.test/x"],
     ["GET {u}/x", { u: `${u}/a//b` }, `${u}/a//b/x`],
     ["GET {u}?q=1", { u: `${u}/x` }, `${u}/x?q=1`],
+    ["GET {u}#f", { u: `${u}/x?a=1` }, `${u}/x?a=1#f`],
     ["GET {u}{#f}", { u: `${u}/x?a=1`, f: 2 }, `${u}/x?a=1#2`],
     ["GET {u}", { u: `${u}/a b/é` }, `${u}/a%20b/%C3%A9`],
     ["GET {u}", { u: `${u}/a%20b` }, `${u}/a%20b`],

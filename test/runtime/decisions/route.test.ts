@@ -159,6 +159,18 @@ describe("whitespace in a route", () => {
     expect(refusal(() => acme("GET /{a"))).toMatchObject({ code: "invalid-template", position: 1 });
   });
 
+  test("an absolute URL keeps all that follows a placeholder", () => {
+    const { url } = acme("GET https://other.test/{a}/a/long/path/after/it", { a: 1 });
+    expect(url).toBe("https://other.test/1/a/long/path/after/it");
+  });
+
+  test.each(["mybaseurl", "baseurls", "mymediatype", "mediatypes"])(
+    "a parameter of defaults may be called %s",
+    (name) => {
+      expect(acme.defaults({ [name]: 1 })("GET /x").url).toBe(`${base}/x?${name}=1`);
+    },
+  );
+
   test("a route without a URL is an error", () => {
     for (const options of [undefined, null, {}, { method: "GET" }, { url: undefined }]) {
       expect(refusal(() => acme(options))).toMatchObject({

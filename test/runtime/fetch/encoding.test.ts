@@ -108,7 +108,7 @@ describe("a field of a form in parts", () => {
     ],
     tags: ["x", "y"],
     other: { h: 1 },
-    'a"\n': "1\n2\r\n3",
+    'a"\n': "1\n2\r\n3\r4",
     bytes: [new Uint8Array([1]), undefined],
     absent: undefined,
   };
@@ -122,7 +122,7 @@ describe("a field of a form in parts", () => {
     ["photo", undefined, undefined, '{"g":1}'],
     ["tags", undefined, undefined, "x|y"],
     ["other", undefined, undefined, '{"h":1}'],
-    ["a%22%0D%0A", undefined, undefined, "1\r\n2\r\n3"],
+    ["a%22%0D%0A", undefined, undefined, "1\r\n2\r\n3\r\n4"],
     ["bytes", "blob", "application/octet-stream", "\x01"],
   ];
   const type = "application/json";

@@ -39,6 +39,7 @@ describe("the rules of the HTML Standard, section 9.2.6", () => {
     ["id: 1\n\ndata: a\n\n", [{ data: "a", id: "1" }]],
     ["id: a\0b\ndata: a\n\n", [{ data: "a" }]],
     ["retry: 10\ndata: a\n\nretry: 1x\nretry\ndata: b\n\n", [{ data: "a", retry: 10 }, { data: "b", retry: 10 }]], // prettier-ignore
+    ["retry: x1\nother: 1\ndata: a\n\n", [{ data: "a" }]],
     ["data: a\u2028b\u0085\n\n", [{ data: "a\u2028b\u0085" }]],
     ["data: a", []],
     ["data: a\n", []],

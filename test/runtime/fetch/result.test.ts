@@ -55,6 +55,11 @@ const rows: readonly Row[] = [
   },
   { title: "204", status: 204, want: { data: undefined } },
   { title: "205", status: 205, want: { data: undefined } },
+  ...[204, 205].map((status) => ({
+    ...{ title: `${status} as a Blob`, status, want: { data: undefined } },
+    parseAs: "blob" as const,
+  })),
+  { title: "HEAD as a Blob", method: "head", parseAs: "blob", want: { data: undefined } },
   { title: "empty text", headers: JSON_HEADER, body: "", want: { data: undefined } },
   { title: "empty text as text", body: "", parseAs: "text", want: { data: undefined } },
   {

@@ -39,6 +39,8 @@ test.each<[url: string, from: string, to: string, want: string]>([
   [`${API}/a`, API, "HTTPS://API.example.com:443", "HTTPS://API.example.com:443/a"],
   [`${API}/a`, API, "https://user:pw@api.example.com/v2", "https://user:pw@api.example.com/v2/a"],
   ["/v1/a", "/v1", "/v2", "/v2/a"],
+  ["/a", "", "/v2", "/v2/a"],
+  ["http:///a.example/a", "http:///a.example", "http://a.example/v2", "http://a.example/v2/a"],
 ])("moves %s from %s to %s, the same origin, with credentials", (url, from, to, want) => {
   const request = requestTo(url);
   expect(withBaseUrl(request, from, to)).toEqual({ ...request, url: want });
