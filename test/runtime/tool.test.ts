@@ -138,19 +138,22 @@ describe("an error that a model can act on", () => {
       "is unknown; use only ",
     ],
   ];
-  it.each(cases.map(([given, ...told]) => ({ given, told })))("$told", ({ given, told }) => {
-    const [parameter, message] = told;
-    try {
-      build(given);
-      expect.unreachable();
-    } catch (error) {
-      expect(error).toBeInstanceOf(EndpointError);
-      const isMissing = message.startsWith("is required");
-      const code = isMissing ? "missing-parameter" : "invalid-parameter";
-      expect(error).toMatchObject({ parameter, code });
-      expect(String(error)).toContain(`parameter "${parameter}" ${message}`);
-    }
-  });
+  it.each(cases.map(([given, ...told]) => ({ given, told })))(
+    "$told, row %#",
+    ({ given, told }) => {
+      const [parameter, message] = told;
+      try {
+        build(given);
+        expect.unreachable();
+      } catch (error) {
+        expect(error).toBeInstanceOf(EndpointError);
+        const isMissing = message.startsWith("is required");
+        const code = isMissing ? "missing-parameter" : "invalid-parameter";
+        expect(error).toMatchObject({ parameter, code });
+        expect(String(error)).toContain(`parameter "${parameter}" ${message}`);
+      }
+    },
+  );
 });
 
 it("a tool reads a getter once", () => {

@@ -47,7 +47,7 @@ export function nameCode(name: string): Code {
   return checked(name, IDENTIFIER, "an identifier");
 }
 
-const IDENTIFIER = /^(?:[A-Za-z_$][\w$]*|[\p{ID_Start}$_][\p{ID_Continue}$]*)$/u;
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** Text in place of a name, for messages and comments. Never emitted as code. */
 export function messageText(text: string): Code {

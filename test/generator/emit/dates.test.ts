@@ -121,6 +121,8 @@ const rows: readonly Row[] = [
     { parent: { at: T, parent: { at: T } } },
     { parent: { at: T, parent: { at: T } } },
   ],
+  [{ anyOf: [object({ at }), object({ at: {}, b: text })] }, { at: T }, { at: T }],
+  [{ allOf: [object({ at }), object({ at: {}, b: text })] }, { at: T }, { at: D }],
   // Alternatives that a property distinguishes, that agree, and that differ.
   [ref("Pet"), { kind: "cat", at: T }, { kind: "cat", at: D }],
   [ref("Pet"), { kind: "wolf", at: T }, { kind: "wolf", at: T }],

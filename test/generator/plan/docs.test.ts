@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  cutMarkdown,
   docOfBody,
   docOfParameter,
   docOfResponse,
@@ -112,6 +113,16 @@ it.each<readonly [given: Partial<Parameter>, want: DocPlan]>([
 ])("the comment of an argument: of %j", (given, want) => {
   const parameter = { name: "a", in: "query", required: false, explode: false } as const;
   expect(docOfParameter({ ...parameter, schema: {}, ...given })).toStrictEqual(want);
+});
+
+it.each([
+  ["one two three", 9, "one two…"],
+  ["one `two three` four", 12, "one…"],
+  ["one ``two ` three`` four", 14, "one…"],
+  ["one [two](https://a.test) four", 12, "one…"],
+  ["`one two`", 5, ""],
+])("%s is cut at %i characters: %s", (text, length, want) => {
+  expect(cutMarkdown(text, length)).toBe(want);
 });
 
 it.each([

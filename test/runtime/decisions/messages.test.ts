@@ -125,9 +125,9 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
 
 describe("an error names the input, the place and the way out", () => {
   const rows = Object.entries(errors).flatMap(([code, all]) => all.map((row) => ({ code, row })));
-  for (const { code, row } of rows) {
+  for (const [index, { code, row }] of rows.entries()) {
     const [call, message, parameter] = row;
-    test(`${code}: ${message}`, () => {
+    test(`${code}, row ${index}: ${message}`, () => {
       const error = refusal(call);
       const [, route] = /^(.+?): /.exec(message) ?? [];
       const [, position] = /\(offset (\d+) /.exec(message) ?? [];

@@ -167,6 +167,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["an accessor in data", "a.ts", '"x-y": "z"', 'get "x-y"() { return evil(); }'],
   ["a computed name in data", "a.ts", '"x-y": "z"', '["x-y"]: "z"'],
   ["a prototype", "a.ts", '"x-y": "z"', '"__proto__": "z"'],
+  ["a prototype for a planned name", "tools/c.ts", '["__proto__"]: {', '"__proto__": {'],
   ["a spread in data", "a.ts", '"x-y": "z"', "...evil"],
   ["a modifier in data", "a.ts", '"x-y": "z"', 'async "x-y": "z"'],
   ["a question in data", "a.ts", '"x-y": "z"', '"x-y"?: "z"'],

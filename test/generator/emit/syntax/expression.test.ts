@@ -64,6 +64,7 @@ it.each<readonly [what: string, given: readonly Data[]]>([
   ["texts", [["ab", "cd"]]],
   ["an empty list last", [word(99), []]],
   ["a number in a list last", [word(90), [-12345678]]],
+  ["a few numbers", [[1, 2, 3]]],
   ["numbers", [Array.from({ length: 60 }, (_, index) => index * 100)]],
   // Lists of several lists or objects, each with several items.
   ["a table", ["a", rows(["b", "c"], ["d", "e"])]],

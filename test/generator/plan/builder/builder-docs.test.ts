@@ -83,6 +83,7 @@ describe("the responses", () => {
     [unionType([a, b, c]), "`A | B | C`"],
     [unionType([a, b, c, d]), "an object"],
     [unionType([a, object]), "an object"],
+    [unionType([keyword("string"), object]), "an object"],
     [unionType([array(object), object]), "an object"],
     [object, "an object"],
     [{ kind: "literal", value: "undefined" }, "`string`"],
