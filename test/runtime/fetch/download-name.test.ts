@@ -15,6 +15,9 @@ test.each<[header: string | null, want: string | undefined]>([
   ["attachment; filename*=koi8-r''%A3.txt; filename=a.txt", "a.txt"],
   ["attachment; filename*=UTF-8''%E2%82; filename=a.txt", "a.txt"],
   ["attachment; filename*=a.txt", undefined],
+  ...["x/utf-8''b", "utf-8''b'c", "xutf-8''b", "utf-8x''b", "xiso-8859-1''b", "iso-8859-1x''b"].map(
+    (extended): [string, string] => [`attachment; filename*=${extended}; filename=a.txt`, "a.txt"],
+  ),
   [`attachment; x="; filename*=UTF-8''bad"; filename="good"`, "good"],
   ["attachment; filename=a; filename=b", "a"],
   ['attachment; filename=""', undefined],
@@ -48,7 +51,7 @@ test.each<[header: string | null, want: string | undefined]>([
   ['attachment; filename="C:evil.exe"', "C_evil.exe"],
   ['attachment; filename="a.txt:stream"', "a.txt_stream"],
   ['attachment; filename="x.exe. . "', "x.exe"],
-  ['attachment; filename=" a.txt"', "a.txt"],
+  ['attachment; filename="  a.txt"', "a.txt"],
   ['attachment; filename="a<b>|c?.txt"', "a_b__c_.txt"],
   ["attachment; filename*=UTF-8''..%2F..%5C..", undefined],
   ['attachment; filename=". . ."', undefined],
@@ -61,7 +64,8 @@ test.each<[header: string | null, want: string | undefined]>([
     name,
   ]),
 ])("%j is %j", (header, want) => {
-  expect(downloadName({ headers: { get: () => header } })).toBe(want);
+  const get = (name: string) => (name === "content-disposition" ? header : null);
+  expect(downloadName({ headers: { get } })).toBe(want);
 });
 
 test.each(["a ", "a.", "a,", "a, ", ",a", ", filename", ";a=", ";a=b,inline", "\\", "%"])(

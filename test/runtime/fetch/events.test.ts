@@ -49,6 +49,15 @@ describe("the rules of the HTML Standard, section 9.2.6", () => {
     expect(brief(await texts(text))).toEqual(want);
   });
 
+  test.each([
+    [["data: a\r", "\ndata: b\n\n"], "a\nb"],
+    [["data: a\r", "", "\ndata: b\n\n"], "a\nb"],
+    [["data: a\r", "data: b\n\n"], "a\nb"],
+    [["\rdata: a", "\n\n"], "a"],
+  ])("a line break may arrive in two chunks: %j", async (chunks, data) => {
+    expect(brief(await texts(...chunks))).toEqual([{ data }]);
+  });
+
   test("bytes that are not UTF-8 are replaced", async () => {
     const bytes = new Uint8Array([...Buffer.from("data: a"), 0xff, 10, 10]);
     const found = await all(events(streamed([bytes]).response, { decode }));
@@ -158,6 +167,9 @@ describe("a response that has no events", () => {
       const response = new Response("{}", { headers: { "content-type": type } });
       const found = all(events(response));
       await expect(found).rejects.toMatchObject({ name: "EndpointError", code: "invalid-item" });
+      await expect(found).rejects.not.toHaveProperty("route");
+      const named = Object.defineProperty(response.clone(), "url", { value: "https://h.test/a" });
+      await expect(all(events(named))).rejects.toHaveProperty("route", "https://h.test/a");
       await expect(found).rejects.toThrow(
         sentence(`${type} has no events; read it with json() or text()`),
       );

@@ -79,7 +79,7 @@ describe("fetch", () => {
     await expect(send(request, { fetch: () => Promise.reject(problem) })).rejects.toBe(problem);
   });
 
-  test.each(["/a", "//example.com/a", "a", "htp://example.com/a", "127.0.0.1:3000/a"])(
+  test.each(["/a", "/a?http", "//example.com/a", "a", "htp://example.com/a", "127.0.0.1:3000/a"])(
     "a URL %s that is relative or not HTTP is named",
     async (url) => {
       const relative = send({ method: "get", url, headers: {} });
@@ -193,6 +193,8 @@ describe("error statuses", () => {
     const message = "a\n".repeat(1e6);
     const error = await errorOf(Response.json({ message }, { status: 400 }));
     expect((error as HttpError).message.length).toBeLessThan(500);
+    const long = Response.json({ message: "a".repeat(500) + "b" }, { status: 400 });
+    expect(((await errorOf(long)) as HttpError).message).toMatch(/a$/);
   });
 
   test("an error in a stream of Node has its status alone", async () => {
