@@ -79,8 +79,9 @@ export function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
-  return [start, question, fragment];
+  // Matches any text.
+  const [, ...found] = /([^?#]*)([^#]*)([^]*)/.exec(url) as string[];
+  return found as unknown as ExpandedUrl;
 }
 
 /** The same for generated code. */
@@ -109,8 +110,8 @@ function checkSupplied(
   route: string,
   name: string,
 ): boolean {
-  const [, authority = "", path = "", rest = ""] =
-    /^https?:\/\/([^/?#]*)([^?#]*)([^]*)$/i.exec(url) ?? [];
+  const [, ...found] = /\/\/([^/?#]*)([^?#]*)([^]*)/.exec(url) as string[];
+  const [authority, path, rest] = found as [authority: string, path: string, rest: string];
   for (const segment of path.split("/")) if (segment !== "") checkSegment(segment, route, name);
   const beginsQuery = typeof next === "string" ? next.startsWith("?") : next?.operator === "?";
   const goesOn =

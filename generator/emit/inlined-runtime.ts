@@ -1565,8 +1565,9 @@ function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
-  return [start, question, fragment];
+  // Matches any text.
+  const [, ...found] = /([^?#]*)([^#]*)([^]*)/.exec(url) as string[];
+  return found as unknown as ExpandedUrl;
 }
 
 /** The same for generated code. */
@@ -1595,8 +1596,8 @@ function checkSupplied(
   route: string,
   name: string,
 ): boolean {
-  const [, authority = "", path = "", rest = ""] =
-    /^https?:\/\/([^/?#]*)([^?#]*)([^]*)$/i.exec(url) ?? [];
+  const [, ...found] = /\/\/([^/?#]*)([^?#]*)([^]*)/.exec(url) as string[];
+  const [authority, path, rest] = found as [authority: string, path: string, rest: string];
   for (const segment of path.split("/")) if (segment !== "") checkSegment(segment, route, name);
   const beginsQuery = typeof next === "string" ? next.startsWith("?") : next?.operator === "?";
   const goesOn =
@@ -4520,7 +4521,9 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
       }
       data = event = "";
     }
-    const [, field, value = ""] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
+    // Matches any line.
+    const [, ...found] = /([^:]*):? ?([^]*)/.exec(line) as string[];
+    const [field, value] = found as [field: string, value: string];
     if (field === "data") data += `${value}\n`;
     else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;

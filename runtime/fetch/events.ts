@@ -48,7 +48,9 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
       }
       data = event = "";
     }
-    const [, field, value = ""] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
+    // Matches any line.
+    const [, ...found] = /([^:]*):? ?([^]*)/.exec(line) as string[];
+    const [field, value] = found as [field: string, value: string];
     if (field === "data") data += `${value}\n`;
     else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;
