@@ -24,7 +24,8 @@ export default defineConfig({
   test: {
     include: parts[part].tests,
     setupFiles: ["test/mutation/stop-at-failure.ts", "test/seed.ts"],
-    testTimeout: 60_000,
+    // On a busy machine, the tests of large inputs take minutes.
+    testTimeout: 300_000,
     // A file that a mutant writes beside the golden ones would be found by all mutants after it.
     update: "none",
     reporters: [unloadableFiles],
