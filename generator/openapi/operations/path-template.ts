@@ -26,7 +26,7 @@ export interface PathVariable {
 
 /**
  * Converts a path to a template. OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_`, dots
- * and percent-encoded characters. The name of a path variable is not sent, so other characters become `_`. Documents also use
+ * and percent-encoded characters. Other characters become `_`, unless the variable's name is sent, as in `{;id}`. Documents also use
  * operators of RFC 6570, `{;id*}`, and patterns of gRPC transcoding, `{book.name=shelves/*}`.
  *
  * @param isChosen whether the operation becomes a route. Otherwise problems are ignored.
@@ -48,7 +48,8 @@ export function readPathTemplate(
       index % 2 === 0 ? [] : [[text, readPlaceholder(text, (name) => declared.has(name))] as const],
     ),
   );
-  const variables = nameVariables(pieces, placeholders);
+  const styleOf = (key: string): string => declared.get(key)?.text("style") ?? "simple";
+  const variables = nameVariables(pieces, placeholders, styleOf);
   const parts = pieces.map((part, index) => {
     const placeholder = placeholders.get(part);
     if (index % 2 === 0 || placeholder === undefined) {
@@ -62,7 +63,7 @@ export function readPathTemplate(
     if (isChosen && !declared.has(part)) warnOfMarker(part, node);
     const specified = placeholder.variables.map(({ key, name, modifier }) => {
       const parameter = declared.get(key);
-      const style = parameter?.text("style") ?? "simple";
+      const style = styleOf(key);
       const message = `a path parameter has no style \`${style}\`; it is read as simple`;
       if (isChosen && !OPERATORS.has(style)) parameter?.warn("unknown-style", message);
       const operator = OPERATORS.get(style) || (parameter && allowsReserved(parameter) ? "+" : "");
@@ -134,21 +135,25 @@ const EXPRESSION = new RegExp(`^([+#./;?&]?)(${SPECIFICATION}(?:,${SPECIFICATION
 function nameVariables(
   pieces: readonly string[],
   placeholders: ReadonlyMap<string, Placeholder>,
+  styleOf: (key: string) => string,
 ): PathTemplate["variables"] {
   let isInQuery = false;
   const all = pieces.flatMap((piece, index) => {
     const { operator = "", variables = [] } = (index % 2 && placeholders.get(piece)) || {};
     isInQuery ||= index % 2 === 0 ? piece.includes("?") : /[?&]/.test(operator);
     const place = isInQuery ? ("query" as const) : ("path" as const);
-    return variables.map((variable) => ({ ...variable, place }));
+    return variables.map((variable) => {
+      const isSent = /[;?&]/.test(operator || (OPERATORS.get(styleOf(variable.key)) ?? ""));
+      return { ...variable, place, isSent };
+    });
   });
   const usedNames = new Set(
     all.flatMap(({ name }) => (plainVariable(name) === name ? [name] : [])),
   );
   const variables = new Map<string, PathVariable>();
-  for (const { key, name, place } of all) {
+  for (const { key, name, place, isSent } of all) {
     if (variables.has(key)) continue;
-    let free = plainVariable(name);
+    let free = isSent ? name : plainVariable(name);
     if (free !== name) while (usedNames.has(free)) free += "_";
     usedNames.add(free);
     variables.set(key, { name: free, in: place });

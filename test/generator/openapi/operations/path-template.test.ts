@@ -23,6 +23,8 @@ it.each([
   ["/a/{größe}/{订单号}", "GET /a/{gr%C3%B6%C3%9Fe}/{%E8%AE%A2%E5%8D%95%E5%8F%B7}"],
   // Expressions of RFC 6570, and patterns of gRPC transcoding.
   ["/a{.label}{;matrix}{/step}", "GET /a{.label}{;matrix}{/step}"],
+  // The names of these variables are sent.
+  ["/a{;b-c}{?d-e*}", "GET /a{;b%2Dc}{?d%2De*}"],
   ["/a/{id*}/{+rest}/{b:3}", "GET /a/{id*}/{+rest}/{b:3}"],
   ["/a/{b,c-d}{?q,page*}", "GET /a/{b,c_d}{?q,page*}"],
   ["/v1/{book.name=shelves/*}:merge", "GET /v1/{+bookName}:merge"],
@@ -131,7 +133,7 @@ it.each([
   [{}, "GET /a/{x_y}"],
   [{ explode: true }, "GET /a/{x_y*}"],
   [{ style: "label" }, "GET /a/{.x_y}"],
-  [{ style: "matrix", explode: true }, "GET /a/{;x_y*}"],
+  [{ style: "matrix", explode: true }, "GET /a/{;x%2Dy*}"],
   [{ style: "form" }, "GET /a/{x_y}"],
 ])("styles of path parameters are operators of RFC 6570: %j", (style, want) => {
   expect(importRoute("/a/{x-y}", [path("x-y", style)])).toBe(want);
