@@ -65,6 +65,8 @@ function normalizeType(type: TypePlan): TypePlan {
       const members = flattenMembers(type);
       const [only, ...others] = members;
       if (only && others.length === 0) return normalizeType(only);
+      if (type.kind === "intersection")
+        return { ...type, members: members.map(withoutEmptyObjects) };
       return members === type.members ? type : { kind: type.kind, members };
     }
     default:
@@ -73,6 +75,15 @@ function normalizeType(type: TypePlan): TypePlan {
 }
 
 const EMPTY_OBJECT = namedType("Record", keyword("string"), keyword("never"));
+
+/** A part of an intersection. An alternative without properties must not forbid the properties of other parts. */
+function withoutEmptyObjects(part: TypePlan): TypePlan {
+  if (part.kind !== "union") return part;
+  const members = flattenMembers(part).map((member) =>
+    normalizeType(member) === EMPTY_OBJECT ? keyword("{}") : member,
+  );
+  return { ...part, members };
+}
 
 export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "annotation"): Code {
   const type = normalizeType(planned);

@@ -77,6 +77,15 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "Pet | { id: number } | Blob",
   ],
   [
+    "properties beside an alternative without any in this direction",
+    {
+      properties: { a: { type: "string" } },
+      oneOf: [{ properties: id }, { properties: { b: { type: "string" } } }],
+    },
+    "{ a?: string | undefined } & ({} | { b?: string | undefined })",
+    "{ a?: string | undefined } & ({ id?: number | undefined } | { b?: string | undefined })",
+  ],
+  [
     "alternatives, any of them",
     { anyOf: [{ items: pet }, { type: "null" }] },
     "readonly PetWritable[] | null",
