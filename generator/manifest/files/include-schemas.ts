@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { quoteText } from "../../errors/index.js";
 import { toLf } from "../../portable/index.js";
 import { readJson } from "../json/read-json.js";
-import { filePattern } from "../shape/names.js";
+import { filePattern, isComponentName } from "../shape/names.js";
 import { type FindPlace, type SourceProblem, type Span, firstHere } from "../source-problem.js";
 import { DATA_KEYS, NAME_KEYS } from "../subschemas.js";
 import { readYaml } from "../yaml/read-yaml.js";
@@ -104,8 +104,10 @@ export function includeSchemas(
   return { root: extended, sources, problems, findPlace: (span) => placeIn(sources, span) };
 }
 
+/** The name of a file in characters that schema names allow: `my-pet` for `my pet.json`. */
 function nameOfFile(path: string): string {
-  return posix.basename(path).replace(/\.\w+$/, "");
+  const name = posix.basename(path).replace(/\.\w+$/, "");
+  return Array.from(name, (letter) => (isComponentName(letter) ? letter : "-")).join("");
 }
 
 /** The files that `schemas` lists; none if a value is not a path, which `checkShape` reports. */

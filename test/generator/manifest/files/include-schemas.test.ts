@@ -56,6 +56,12 @@ describe("schemas in files of their own", () => {
     });
   });
 
+  it("schemas are named after files in characters of schema names", () => {
+    const manifest = `${head}${get("./types/my pet (2).json")}`;
+    const files = { "types/my pet (2).json": JSON.stringify(text) };
+    expect(readSchemas(manifest, files)).toEqual({ "my-pet--2-": text });
+  });
+
   it("files of schemas may contain data that only looks like a reference", () => {
     const A = { default: { $ref: "./no.json" }, enum: [{ $ref: "./no.json" }] };
     const schemas = readSchemas(`${head}schemas: ./a.json\n${routes}`, { "a.json": { A } });
