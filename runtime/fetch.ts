@@ -62,6 +62,7 @@ declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 /** Absent in some environments, at run time or in their types. */
 interface Platform {
   readonly navigator?: { readonly userAgent?: string };
+  readonly location?: object;
 }
 
 export interface EncodingOptions {
@@ -124,8 +125,10 @@ export async function send<Request extends RequestOptions>(
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
-    // Only a browser can complete a relative URL.
-    throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
+    // Only a browser can complete a relative URL. A `fetch` that accepts it rejects for another reason, such as an abort.
+    throw (globalThis as Platform).location || /^http/i.test(url) || !/^TypeE/.test(error as string)
+      ? error
+      : refuseBaseUrl(url);
   }
 }
 

@@ -37,7 +37,7 @@ export const nextByLink: Next = (request, { status, headers }) => {
     const here = new URL(url, (globalThis as Platform).location);
     const next = new URL(target, here);
     if (next.origin === here.origin) {
-      return next.href === url ? undefined : { ...request, url: next.href };
+      return next.href === here.href ? undefined : { ...request, url: next.href };
     }
   } catch {
     // A URL that cannot be parsed is refused like one of another origin.
@@ -98,13 +98,10 @@ export function nextAfter(names: readonly string[], name: string, next: Next): N
     pair.startsWith(one) && /^(=|%5B)/.test(pair.slice(one.length));
   return (request, ...rest) => {
     const found = next(request, ...rest);
-    const splitQuery = (url: string) => url.replace(/#[^]*/, "").split(/[?&]/).slice(1);
-    const before = splitQuery(request.url);
+    const [path, before, fragment] = splitQuery(request.url);
     if (!found || before.some((pair) => hasName(pair)(name))) return found;
-    const [path = ""] = found.url.split("?");
-    const [, fragment = ""] = /(#[^]*)/.exec(request.url) ?? [];
     const place = before.reduce((last, pair, at) => (names.some(hasName(pair)) ? at + 1 : last), 0);
-    before.splice(place, 0, splitQuery(found.url).at(-1) as string);
+    before.splice(place, 0, splitQuery(found.url)[1].at(-1) as string);
     return { ...found, url: `${path}?${before.join("&")}${fragment}` };
   };
 }
@@ -115,22 +112,27 @@ function nextBy(
   condition: Keys = [],
   valueOf: (body: unknown, text: string | undefined) => unknown,
 ): Next {
-  // The parameter, or else the end of the query.
-  const place = RegExp(`([?&]${name.replaceAll(".", "[.]")}=)([^&#]*)|[?&]?(?=#|$)`);
-  return (request, response, body) => {
+  return (request, { status }, body) => {
     const { url } = request;
     const next = url.replace(
-      place,
+      // The URL up to the parameter's value, or else the end of the query. A value may contain a `?`, and the path a `&`.
+      RegExp(`(^[^?#]*[?](?:[^#]*?&)??${name.replaceAll(".", "[.]")}=)([^&#]*)|[?&]?(?=#|$)`),
       (found, start: string | undefined, text: string | undefined) => {
-        const value = response.status < 300 && valueAt(body, condition) && valueOf(body, text);
+        const value = status < 300 && valueAt(body, condition) && valueOf(body, text);
         const encoded = encodeValue(value || undefined, false, url, name);
-        if (encoded === undefined) return found;
-        const separator = found || (/^[^#]*\?/.test(url) ? "&" : "?");
-        return (start ?? `${separator}${name}=`) + encoded;
+        return encoded === undefined
+          ? found
+          : (start ?? `${found || (/^[^?#]*[?]/.test(url) ? "&" : "?")}${name}=`) + encoded;
       },
     );
     return next === url ? undefined : { ...request, url: next };
   };
+}
+
+/** The path of a URL, its parameters, and its fragment. Values may contain a `?`, and the path a `&`. */
+function splitQuery(url: string): [path: string, pairs: string[], fragment: string] {
+  const [, path = "", query, fragment = ""] = /^([^?#]*)\??([^#]*?)&?(#[^]*)?$/.exec(url) ?? [];
+  return [path, query ? query.split("&") : [], fragment];
 }
 
 /** The list of a page; an empty one if the body has none. */

@@ -2931,7 +2931,7 @@ export const nextByLink: Next = (request, { status, headers }) => {
     const here = new URL(url, (globalThis as Platform).location);
     const next = new URL(target, here);
     if (next.origin === here.origin) {
-      return next.href === url ? undefined : { ...request, url: next.href };
+      return next.href === here.href ? undefined : { ...request, url: next.href };
     }
   } catch {
     // A URL that cannot be parsed is refused like one of another origin.
@@ -2992,13 +2992,10 @@ export function nextAfter(names: readonly string[], name: string, next: Next): N
     pair.startsWith(one) && /^(=|%5B)/.test(pair.slice(one.length));
   return (request, ...rest) => {
     const found = next(request, ...rest);
-    const splitQuery = (url: string) => url.replace(/#[^]*/, "").split(/[?&]/).slice(1);
-    const before = splitQuery(request.url);
+    const [path, before, fragment] = splitQuery(request.url);
     if (!found || before.some((pair) => hasName(pair)(name))) return found;
-    const [path = ""] = found.url.split("?");
-    const [, fragment = ""] = /(#[^]*)/.exec(request.url) ?? [];
     const place = before.reduce((last, pair, at) => (names.some(hasName(pair)) ? at + 1 : last), 0);
-    before.splice(place, 0, splitQuery(found.url).at(-1) as string);
+    before.splice(place, 0, splitQuery(found.url)[1].at(-1) as string);
     return { ...found, url: `${path}?${before.join("&")}${fragment}` };
   };
 }
@@ -3009,22 +3006,27 @@ function nextBy(
   condition: Keys = [],
   valueOf: (body: unknown, text: string | undefined) => unknown,
 ): Next {
-  // The parameter, or else the end of the query.
-  const place = RegExp(`([?&]${name.replaceAll(".", "[.]")}=)([^&#]*)|[?&]?(?=#|$)`);
-  return (request, response, body) => {
+  return (request, { status }, body) => {
     const { url } = request;
     const next = url.replace(
-      place,
+      // The URL up to the parameter's value, or else the end of the query. A value may contain a `?`, and the path a `&`.
+      RegExp(`(^[^?#]*[?](?:[^#]*?&)??${name.replaceAll(".", "[.]")}=)([^&#]*)|[?&]?(?=#|$)`),
       (found, start: string | undefined, text: string | undefined) => {
-        const value = response.status < 300 && valueAt(body, condition) && valueOf(body, text);
+        const value = status < 300 && valueAt(body, condition) && valueOf(body, text);
         const encoded = encodeValue(value || undefined, false, url, name);
-        if (encoded === undefined) return found;
-        const separator = found || (/^[^#]*\?/.test(url) ? "&" : "?");
-        return (start ?? `${separator}${name}=`) + encoded;
+        return encoded === undefined
+          ? found
+          : (start ?? `${found || (/^[^?#]*[?]/.test(url) ? "&" : "?")}${name}=`) + encoded;
       },
     );
     return next === url ? undefined : { ...request, url: next };
   };
+}
+
+/** The path of a URL, its parameters, and its fragment. Values may contain a `?`, and the path a `&`. */
+function splitQuery(url: string): [path: string, pairs: string[], fragment: string] {
+  const [, path = "", query, fragment = ""] = /^([^?#]*)\??([^#]*?)&?(#[^]*)?$/.exec(url) ?? [];
+  return [path, query ? query.split("&") : [], fragment];
 }
 
 /** The list of a page; an empty one if the body has none. */
@@ -3363,6 +3365,8 @@ type Kind = (typeof KINDS)[number];
 
 type Class = abstract new (...args: never) => object;
 
+type Platform2 = { readonly [Name in Kind]?: Class };
+
 type Tagged2 = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
 
 /**
@@ -3371,12 +3375,14 @@ type Tagged2 = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknow
  * even with a tag: `fetch` cannot read a form of the package `form-data`.
  */
 function bodyKind(value: unknown): Kind | undefined {
-  const classes: { readonly [Name in Kind]?: Class } = globalThis;
-  const tag = (value as Tagged2)?.pipe || (value as Tagged2)?.[Symbol.toStringTag];
+  const tag = !(value as Tagged2)?.pipe && (value as Tagged2)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
     : KINDS.find(
-        (kind) => tag === kind || (classes[kind] && value instanceof (classes[kind] as Class)),
+        (kind) =>
+          tag === kind ||
+          ((globalThis as Platform2)[kind] &&
+            value instanceof ((globalThis as Platform2)[kind] as Class)),
       );
 }
 
@@ -3389,10 +3395,10 @@ export declare const Blob: new (
 declare const FormData: { new (): Form; readonly prototype: object };
 
 /** `multipart/form-data` and `application/x-www-form-urlencoded`. */
-const FORM_TYPE = /^multipart\/form|form-url/i;
+const FORM_TYPE = /^multipart.form|form-url/i;
 
 /** Of these two, the first. */
-const MULTIPART_TYPE = /^multi/i;
+const MULTIPART_TYPE = /^m/i;
 
 /** What `FormData` and `URLSearchParams` have in common. */
 interface Form {
@@ -3410,26 +3416,27 @@ type Field = readonly [name: string, value: unknown];
  */
 export type MemberName = (name: string, key: string | number, member: unknown) => string;
 
+/** Throws an EndpointError `invalid-body`; without a name, for the whole body. */
+type Refuse = (value: unknown, field?: string) => never;
+
 /**
- * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
- * nested deeper than `levels`.
+ * Adds the fields of a list or an object, except members that are undefined or null; one field for any other value, and for what
+ * is nested deeper than `levels`. One by one, because a circular object has exponentially many, of which the first is refused.
  */
-function formFields(
+function addFields(
   name: string,
   value: unknown,
   memberName: MemberName,
   levels: number,
-): readonly Field[] {
+  add: (...field: Field) => void,
+): void {
   const members = levels > 0 && definedMembers(value, undefined, name);
-  return members
-    ? members.flatMap(([key, member], index) =>
-        formFields(memberName(name, key ?? index, member), member, memberName, levels - 1),
-      )
-    : [[name, value]];
+  if (members) {
+    members.forEach(([key, member], index) =>
+      addFields(memberName(name, key ?? index, member), member, memberName, levels - 1, add),
+    );
+  } else add(name, value);
 }
-
-/** Throws an EndpointError `invalid-body`; without a name, for the whole body. */
-type Refuse = (value: unknown, field?: string) => never;
 
 /** A field's value as text, as in a URL. */
 function fieldText(value: unknown, refuse: Refuse, field: string): string {
@@ -3494,7 +3501,7 @@ function encodeBody(
   route: string,
   // `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list.
   memberName: MemberName = (name, key, member) =>
-    typeof key === "number" && !isJson(member) ? name : `${name}[${key}]`,
+    key === +key && !isJson(member) ? name : `${name}[${key}]`,
 ): unknown {
   const type =
     (findOwn(headers, "content-type") as string | undefined) ??
@@ -3510,14 +3517,14 @@ function encodeBody(
   if (isPlainObject(body) && FORM_TYPE.test(type)) {
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
-      for (const [field, member] of formFields(
+      addFields(
         name,
         value,
-        isMultipart ? () => name : memberName,
+        isMultipart ? String : memberName,
         isMultipart ? +Array.isArray(value) : 100,
-      )) {
-        form.append(field, (isMultipart ? formPart : fieldText)(member, refuse, field));
-      }
+        (field, member) =>
+          form.append(field, (isMultipart ? formPart : fieldText)(member, refuse, field)),
+      );
     }
     body = isMultipart ? form : `${form}`;
   }
@@ -4146,9 +4153,11 @@ export function withEncoding<Request extends RequestOptions>(
   }
   const plain = { ...request, body: fields };
   if (unnamed.size === 0 || "getParts" in FormData.prototype) return plain;
-  const parts = Object.entries(fields)
-    .flatMap(([name, value]) => formFields(name, value, () => name, +Array.isArray(value)))
-    .map(([name, value]): Field => [name, formPart(value, refuse, name)]);
+  const parts: Field[] = [];
+  for (const [field, value] of Object.entries(fields)) {
+    const add = (name: string, part: unknown) => parts.push([name, formPart(part, refuse, name)]);
+    addFields(field, value, () => field, +Array.isArray(value), add);
+  }
   if (parts.some(([, part]) => typeof part !== "string" && !(part instanceof Blob))) return plain;
   const written = encodeMultipart(parts, unnamed);
   const [typeName] = named as [string, string];
@@ -4201,7 +4210,12 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") {
-    return formFields(name, value, (list, key) => `${list}[${key}]`, 100);
+    const fields: Field[] = [];
+    const add = (field: string, member: unknown) =>
+      // All members are fields, except those that are nested too deeply.
+      fields.push([field, isJson(member) ? refuse(member, name) : member]);
+    addFields(name, value, (list, key) => `${list}[${key}]`, 100, add);
+    return fields;
   }
   const members = explode
     ? undefined
@@ -4606,8 +4620,9 @@ declare const fetch: FetchFunction;
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 
 /** Absent in some environments, at run time or in their types. */
-interface Platform2 {
+interface Platform3 {
   readonly navigator?: { readonly userAgent?: string };
+  readonly location?: object;
 }
 
 export interface EncodingOptions {
@@ -4670,8 +4685,12 @@ export async function send<Request extends RequestOptions>(
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
-    // Only a browser can complete a relative URL.
-    throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
+    // Only a browser can complete a relative URL. A `fetch` that accepts it rejects for another reason, such as an abort.
+    throw (globalThis as Platform3).location ||
+      /^http/i.test(url) ||
+      !/^TypeE/.test(error as string)
+      ? error
+      : refuseBaseUrl(url);
   }
 }
 
@@ -4739,7 +4758,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const headers: Record<string, string> = {};
   mergeHeaders(headers, request.headers, route);
   // Browsers set this header; Firefox and Safari would ask another origin for permission to send a different value.
-  if (/^moz/i.test((globalThis as Platform2).navigator?.userAgent as string)) {
+  if (/^moz/i.test((globalThis as Platform3).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }
   const body = encodeBody(

@@ -1,7 +1,7 @@
 import { fail } from "../fail.js";
 import { definedEntries, findOwn, isJson, isPlainObject, JSON_TYPE } from "../value.js";
 import {
-  formFields,
+  addFields,
   FORM_TYPE,
   MULTIPART_TYPE,
   toJsonText,
@@ -39,7 +39,7 @@ export function encodeBody(
   route: string,
   // `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list.
   memberName: MemberName = (name, key, member) =>
-    typeof key === "number" && !isJson(member) ? name : `${name}[${key}]`,
+    key === +key && !isJson(member) ? name : `${name}[${key}]`,
 ): unknown {
   const type =
     (findOwn(headers, "content-type") as string | undefined) ??
@@ -55,14 +55,14 @@ export function encodeBody(
   if (isPlainObject(body) && FORM_TYPE.test(type)) {
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
-      for (const [field, member] of formFields(
+      addFields(
         name,
         value,
-        isMultipart ? () => name : memberName,
+        isMultipart ? String : memberName,
         isMultipart ? +Array.isArray(value) : 100,
-      )) {
-        form.append(field, (isMultipart ? formPart : fieldText)(member, refuse, field));
-      }
+        (field, member) =>
+          form.append(field, (isMultipart ? formPart : fieldText)(member, refuse, field)),
+      );
     }
     body = isMultipart ? form : `${form}`;
   }

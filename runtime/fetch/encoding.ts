@@ -11,7 +11,7 @@ import {
   setOwn,
 } from "../value.js";
 import {
-  formFields,
+  addFields,
   FORM_TYPE,
   MULTIPART_TYPE,
   toJsonText,
@@ -95,9 +95,11 @@ export function withEncoding<Request extends RequestOptions>(
   }
   const plain = { ...request, body: fields };
   if (unnamed.size === 0 || "getParts" in FormData.prototype) return plain;
-  const parts = Object.entries(fields)
-    .flatMap(([name, value]) => formFields(name, value, () => name, +Array.isArray(value)))
-    .map(([name, value]): Field => [name, formPart(value, refuse, name)]);
+  const parts: Field[] = [];
+  for (const [field, value] of Object.entries(fields)) {
+    const add = (name: string, part: unknown) => parts.push([name, formPart(part, refuse, name)]);
+    addFields(field, value, () => field, +Array.isArray(value), add);
+  }
   if (parts.some(([, part]) => typeof part !== "string" && !(part instanceof Blob))) return plain;
   const written = encodeMultipart(parts, unnamed);
   const [typeName] = named as [string, string];
@@ -150,7 +152,12 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") {
-    return formFields(name, value, (list, key) => `${list}[${key}]`, 100);
+    const fields: Field[] = [];
+    const add = (field: string, member: unknown) =>
+      // All members are fields, except those that are nested too deeply.
+      fields.push([field, isJson(member) ? refuse(member, name) : member]);
+    addFields(name, value, (list, key) => `${list}[${key}]`, 100, add);
+    return fields;
   }
   const members = explode
     ? undefined

@@ -6,10 +6,10 @@ declare const Blob: new (parts: readonly unknown[], options?: { readonly type: s
 declare const FormData: { new (): Form; readonly prototype: object };
 
 /** `multipart/form-data` and `application/x-www-form-urlencoded`. */
-export const FORM_TYPE = /^multipart\/form|form-url/i;
+export const FORM_TYPE = /^multipart.form|form-url/i;
 
 /** Of these two, the first. */
-export const MULTIPART_TYPE = /^multi/i;
+export const MULTIPART_TYPE = /^m/i;
 
 /** What `FormData` and `URLSearchParams` have in common. */
 export interface Form {
@@ -27,26 +27,27 @@ export type Field = readonly [name: string, value: unknown];
  */
 export type MemberName = (name: string, key: string | number, member: unknown) => string;
 
+/** Throws an EndpointError `invalid-body`; without a name, for the whole body. */
+export type Refuse = (value: unknown, field?: string) => never;
+
 /**
- * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
- * nested deeper than `levels`.
+ * Adds the fields of a list or an object, except members that are undefined or null; one field for any other value, and for what
+ * is nested deeper than `levels`. One by one, because a circular object has exponentially many, of which the first is refused.
  */
-export function formFields(
+export function addFields(
   name: string,
   value: unknown,
   memberName: MemberName,
   levels: number,
-): readonly Field[] {
+  add: (...field: Field) => void,
+): void {
   const members = levels > 0 && definedMembers(value, undefined, name);
-  return members
-    ? members.flatMap(([key, member], index) =>
-        formFields(memberName(name, key ?? index, member), member, memberName, levels - 1),
-      )
-    : [[name, value]];
+  if (members) {
+    members.forEach(([key, member], index) =>
+      addFields(memberName(name, key ?? index, member), member, memberName, levels - 1, add),
+    );
+  } else add(name, value);
 }
-
-/** Throws an EndpointError `invalid-body`; without a name, for the whole body. */
-export type Refuse = (value: unknown, field?: string) => never;
 
 /** A field's value as text, as in a URL. */
 export function fieldText(value: unknown, refuse: Refuse, field: string): string {

@@ -11,6 +11,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 type Class = abstract new (...args: never) => object;
 
+type Platform = { readonly [Name in Kind]?: Class };
+
 type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
 
 /**
@@ -19,11 +21,13 @@ type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown
  * even with a tag: `fetch` cannot read a form of the package `form-data`.
  */
 export function bodyKind(value: unknown): Kind | undefined {
-  const classes: { readonly [Name in Kind]?: Class } = globalThis;
-  const tag = (value as Tagged)?.pipe || (value as Tagged)?.[Symbol.toStringTag];
+  const tag = !(value as Tagged)?.pipe && (value as Tagged)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
     : KINDS.find(
-        (kind) => tag === kind || (classes[kind] && value instanceof (classes[kind] as Class)),
+        (kind) =>
+          tag === kind ||
+          ((globalThis as Platform)[kind] &&
+            value instanceof ((globalThis as Platform)[kind] as Class)),
       );
 }

@@ -52,6 +52,9 @@ describe("the next request of a rule for the query", () => {
     ["cursor", "?xcursor=1&cursor=b#end", next("c"), "?xcursor=1&cursor=c#end"],
     ["cursor", "#end?cursor=1", next("c"), "?cursor=c#end?cursor=1"],
     ["cursor", "?a=cursor=1", next("c"), "?a=cursor=1&cursor=c"],
+    ["cursor", "?a=1?cursor=1", next("c"), "?a=1?cursor=1&cursor=c"],
+    ["cursor", "?a=1?cursor=1&cursor=b&cursor=a", next("c"), "?a=1?cursor=1&cursor=c&cursor=a"],
+    ["cursor", "&cursor=1", next("c"), "&cursor=1?cursor=c"],
     ["cursor", "", next("é/ &=?#+%41"), "?cursor=%C3%A9%2F%20%26%3D%3F%23%2B%2541"],
     ["cursor", "", next("$&$1"), "?cursor=%24%26%241"],
     ["cursor", "", next(true), "?cursor=true"],
@@ -101,6 +104,11 @@ describe("the next request of a rule for the query", () => {
     ["between", "?a=1&c=3#end?b=4", { next: 2 }, "?a=1&b=2&c=3#end?b=4"],
     ["dotted", "?axb=1", { next: 2 }, "?axb=1&a.b=2"],
     ["dotted", "?a.b=1", { next: 2 }, "?a.b=2"],
+    ["between", "?a=1?c&d=4", { next: 2 }, "?a=1?c&b=2&d=4"],
+    ["between", "&a?c=3#?d&e", { next: 2 }, "&a?b=2&c=3#?d&e"],
+    ["between", "?a=1?b=1", { next: 2 }, "?a=1?b=1&b=2"],
+    ["between", "?", { next: 2 }, "?b=2"],
+    ["between", "#?c", { next: 2 }, "?b=2#?c"],
     ["page", "?page=x", [1], undefined],
   ])("%s, %j: %j → %s", (rule, url, body, want) => {
     expect(follow(rules[rule], url, body)).toBe(want);
@@ -173,6 +181,12 @@ describe("the next request by Link", () => {
   ])("from %s to %s", (url, target, want) => {
     const response = { status: 200, headers: { link: `<${target}>; rel=next` } };
     expect(nextByLink({ url }, response, undefined)).toEqual({ url: want });
+  });
+
+  it("the next request is not the same request in another spelling", () => {
+    const response = { status: 200, headers: { link: "<>; rel=next" } };
+    const request = { url: "https://API.acme.test:443/a/../b?q='" };
+    expect(nextByLink(request, response, undefined)).toBeUndefined();
   });
 
   it("the next request does not read inherited headers", () => {

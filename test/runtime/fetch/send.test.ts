@@ -97,6 +97,14 @@ describe("fetch", () => {
     const relative = { method: "get", url: "/a", headers: {} };
     const response = await send(relative, { fetch: answers("complete") });
     expect(await response.text()).toBe("complete");
+    for (const reason of [
+      new DOMException("enough", "AbortError"),
+      new Error("enough"),
+      undefined,
+    ]) {
+      const aborted = send(relative, { fetch: () => Promise.reject(reason as Error) });
+      await expect(aborted).rejects.toBe(reason);
+    }
     vi.stubGlobal("location", { href: "https://app.example.com/" });
     try {
       await expect(send(relative)).rejects.toThrow(TypeError);

@@ -61,6 +61,7 @@ test.each<[body: unknown, type: string | undefined, want: string]>([
   [false, "APPLICATION/JSON", "false"],
   [null, "application/json;charset=utf-8", "null"],
   [{ a: 1 }, "application/merge-patch+json", '{"a":1}'],
+  [{ pipe: "Blob" }, undefined, '{"pipe":"Blob"}'],
   [new (class A { toJSON = () => ({ a: 1 }) })(), "application/vnd.api+json ; v=1", '{"a":1}'], // prettier-ignore
 ])("JSON: %j as %s", (body, type, want) => {
   expect(encode(body, type)).toEqual({ encoded: want, type: type ?? JSON_TYPE });
@@ -263,6 +264,8 @@ describe("refuses", () => {
   }
   const cycle: Record<string, unknown> = { name: "x" };
   cycle["self"] = { cycle };
+  const twice: Record<string, unknown> = {};
+  Object.assign(twice, { a: [twice], b: twice });
 
   test.each<[body: unknown, type: string | undefined, kind: string, field?: string]>([
     [5, undefined, "number"],
@@ -310,7 +313,7 @@ describe("refuses", () => {
     (type) => {
       let body: object = {};
       for (let level = 0; level < 100_000; level++) body = { a: body };
-      for (const endless of [body, cycle]) {
+      for (const endless of [body, cycle, twice]) {
         expect(refusal(() => toFetch(request(endless, type))).code).toBe("invalid-body");
       }
     },
