@@ -37,23 +37,40 @@ export function exampleName(builder: string): string {
 }
 
 /** An example call of a method of the client: `.parcels.get({ id: "id" })`. */
-export function printMethodCall({ name, module, code }: ExampleCall, { hasGroups }: Sdk): string {
+export function printMethodCall(
+  { name, module, code }: ExampleCall,
+  { hasGroups, groups }: Sdk,
+): string {
   if (!hasGroups) return `.${code}`;
-  const property = camelCase(module);
-  const rest = name.startsWith(property) ? name.slice(property.length) : "";
+  const prefix = camelCase(module);
+  const rest = name.startsWith(prefix) ? name.slice(prefix.length) : "";
   const method = rest.slice(0, 1).toLowerCase() + rest.slice(1);
-  const member = /^\d/.test(property) ? `["${property}"]` : `.${property}`;
+  const key = propertyKey(clientProperty(module, groups));
+  const member = key.startsWith('"') ? `[${key}]` : `.${key}`;
   return `${member}.${method === rest ? name : method}${code.slice(name.length)}`;
+}
+
+/** The client's property for a group, in camel case. Groups that would share a property keep their names. */
+function clientProperty(group: string, groups: readonly string[]): string {
+  const property = camelCase(group);
+  const isShared = groups.some((other) => other !== group && camelCase(other) === property);
+  return isShared ? group : property;
+}
+
+function propertyKey(property: string): string {
+  return /^\d|-/.test(property) ? JSON.stringify(property) : property;
 }
 
 /** `client.ts` beside this module, for the API and its groups. */
 export function clientSource({ name, groups, hasGroups, toOutput }: Sdk): string {
   const bound = hasGroups
     ? groups.map((group) => {
-        const property = camelCase(group);
-        const key = /^\d/.test(property) ? JSON.stringify(property) : property;
-        const routes = `routesOf${pascalCase(group)}`;
-        return { group, routes, member: `${key}: bind(${routes}, "${property}", send)` };
+        const prefix = camelCase(group);
+        const property = clientProperty(group, groups);
+        const suffix = property === prefix ? pascalCase(group) : `_${group.replaceAll("-", "$")}`;
+        const routes = `routesOf${suffix}`;
+        const member = `${propertyKey(property)}: bind(${routes}, "${prefix}", send)`;
+        return { group, routes, member };
       })
     : [{ group: "index", routes: "routes", member: '...bind(routes, "", send)' }];
   const imports = [

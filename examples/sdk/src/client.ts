@@ -60,7 +60,9 @@ export function createFetch(options: ClientOptions = {}): FetchFunction {
   const { token, retries = 2, timeout = 60_000 } = options;
   const baseUrl = (options.baseUrl ?? BASE_URL).replace(/\/+$/, "");
   return async (path, given) => {
-    const base = [baseUrl, BASE_URL].find((start) => path.startsWith(`${start}/`));
+    const base = [baseUrl, BASE_URL].find(
+      (start) => path.startsWith(start) && /^(?:[/?#]|$)/.test(path.slice(start.length)),
+    );
     const url = base === undefined ? path : baseUrl + path.slice(base.length);
     const value = base !== undefined && (typeof token === "function" ? await token() : token);
     const authorization = value && { authorization: `Bearer ${value}` };
@@ -72,7 +74,8 @@ export function createFetch(options: ClientOptions = {}): FetchFunction {
       const isLast = attempt >= retries || !isIdempotent || init.duplex !== undefined;
       const limit = new AbortController();
       const expire = () => limit.abort(new Error(`no response in ${timeout} ms`));
-      const timer = setTimeout(expire, timeout);
+      // A timer with a longer time, such as Infinity, would expire at once.
+      const timer = setTimeout(expire, Math.min(timeout, 2 ** 31 - 1));
       const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
       let pause = 0;
       try {

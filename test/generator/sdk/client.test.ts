@@ -167,6 +167,33 @@ describe("createSend", () => {
     expect(fetch.mock.lastCall?.[1].headers).toEqual({ authorization: "Basic d" });
   });
 
+  test.each(["", "/", "?a=b", "#a", "//a"])(
+    "createSend sends the token to the base URL with %j",
+    async (rest) => {
+      const fetch = vi.fn<FetchFunction>().mockResolvedValue(new Response());
+      const { url } = get();
+      const send = createSend({ token: "c", baseUrl: "/api/", fetch });
+      for (const own of ["/api", url.replace("/parcels/1", "")]) {
+        await send({ ...get(), url: own + rest });
+        const [sentUrl, { headers }] = fetch.mock.lastCall ?? expect.fail();
+        expect([sentUrl, headers["authorization"]]).toEqual([`/api${rest}`, "Bearer c"]);
+        await send({ ...get(), url: `${own}.test${rest}` });
+        expect(fetch.mock.lastCall?.[0]).toBe(`${own}.test${rest}`);
+        expect(fetch.mock.lastCall?.[1].headers).not.toHaveProperty("authorization");
+      }
+    },
+  );
+
+  test("createSend without a limit waits for the answer", async () => {
+    const fetch: FetchFunction = async (url, init) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return globalThis.fetch(url, init as RequestInit);
+    };
+    expect(
+      (await createSend({ baseUrl, timeout: Infinity, retries: 0, fetch })(get())).status,
+    ).toBe(200);
+  });
+
   test("createSend narrows the response by its status", async () => {
     const response = await createSend({ baseUrl })(get());
     if (response.status !== 200) throw new Error("another status");

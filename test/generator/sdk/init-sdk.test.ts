@@ -61,7 +61,7 @@ it("init --sdk exports all modules except the runtime and the defaults", async (
   expect(scripts["verify"]).toBe("waybill verify");
 });
 
-const GROUPS = ["client", "send", "default", "pull-requests", "2fa"];
+const GROUPS = ["client", "send", "default", "pull-requests", "2fa", "a-b", "a_b", "aB"];
 it.each([
   [
     "names that need care",
@@ -72,6 +72,9 @@ it.each([
       'default: bind(routesOfDefault, "default", send),',
       'pullRequests: bind(routesOfPullRequests, "pullRequests", send),',
       '"2fa": bind(routesOf2fa, "2fa", send),',
+      '"a-b": bind(routesOf_a$b, "aB", send),',
+      'a_b: bind(routesOf_a_b, "aB", send),',
+      'aB: bind(routesOfAB, "aB", send),',
     ],
   ],
   ["a module for each route", "layout: route", ["send,", '...bind(routes, "", send),']],
