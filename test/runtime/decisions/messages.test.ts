@@ -163,5 +163,6 @@ test.each<readonly [message: string, call: () => never]>([
 });
 
 test("an error in production has the position in the template", () => {
-  expect(refusal(() => production.failAt(3, "", undefined))).toMatchObject({ position: 3 });
+  const error = refusal(() => production.failAt(3, "", undefined));
+  expect(error).toMatchObject({ code: "invalid-template", position: 3 });
 });
