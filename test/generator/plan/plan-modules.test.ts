@@ -106,6 +106,14 @@ it("a module for each group, in the order of their paths, imports what it uses",
   expect(Object.keys(modules)).toEqual([...Object.keys(modules)].sort());
 });
 
+it("a module of tools imports its builders and what makes tools of them", () => {
+  const tools = modulesOf({ ...parts, generate: { tools: ["createCall"] } })["tools/b.ts"];
+  expect(tools).toEqual({
+    "../b.js": "createCall",
+    "../runtime.js": "tool, type ToolOf",
+  });
+});
+
 it("the schemas that routes use, and those that these use, are declared, in their order", () => {
   const names = ["item", "rest", "pair", "all", "one", "any", "property", "1st", "---", "list"];
   const schemas = {

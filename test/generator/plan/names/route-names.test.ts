@@ -26,6 +26,48 @@ describe("names that a reader takes for others are refused", () => {
   });
 });
 
+it.each<
+  readonly [
+    routes: readonly (readonly [route: string, operationId?: string, tag?: string])[],
+    want: readonly string[],
+  ]
+>([
+  [
+    [
+      ["GET /a", "usersList", "users"],
+      ["GET /b", "usersList", "orgs"],
+    ],
+    ["usersList", "orgsUsersList"],
+  ],
+  [
+    [
+      ["GET /a", "userslist", "users"],
+      ["GET /b", "userslist", "orgs"],
+    ],
+    ["usersUserslist", "orgsUserslist"],
+  ],
+  [
+    [
+      ["GET /a", "list", "users"],
+      ["GET /b", "list", "users"],
+    ],
+    ["list", "listB"],
+  ],
+  [
+    [["GET /a-b"], ["GET /a.b"], ["GET /a_b"], ["GET /a~b"]],
+    ["getAB", "getAB2", "getAB3", "getAB4"],
+  ],
+])("routes that would share a name: %j are %j", (rows, want) => {
+  const routes = rows.map(([route, operationId, tag]) => ({
+    route,
+    ...(operationId !== undefined && { operationId }),
+    ...(tag !== undefined && { tags: [tag] }),
+  }));
+  expect(routesOf({ routes, generate: { layout: "single" } }).map(({ name }) => name)).toEqual(
+    want,
+  );
+});
+
 it("with a file for each route, names of routes are not too long for files", () => {
   const routes = named("x".repeat(200));
   expect(problemsOf({ routes, generate: { layout: "route" } })).toMatchObject([

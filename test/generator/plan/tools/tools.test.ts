@@ -165,6 +165,7 @@ describe("the names of arguments", () => {
     expect(argumentsOf.map((name) => renamed[name] ?? name).sort()).toEqual([...names].sort());
     expect(new Set(argumentsOf)).toEqual(new Set(want));
     expect(definition?.inputSchema.required).toEqual([want[0]]);
+    expect(toolOfNames(names)).not.toHaveProperty("renamed", {});
     for (const name of argumentsOf) expect(name).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/);
   });
 
