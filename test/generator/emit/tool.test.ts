@@ -110,9 +110,12 @@ it("a tool compiles, and passes unknown data and options to the builder", async 
 
 it("a bundle has the tools that it imports", () => {
   const modules = emitModules(plan);
-  expect(modules.get("tools/issues.ts")).toContain(
-    "/** GET /issues */\nexport const issuesListTool",
-  );
+  for (const declared of [
+    "/** GET /issues */\nexport const issuesListTool:",
+    "/** The JSON Schema of the responses to GET /issues. */\nexport const issuesListToolOutput:",
+  ]) {
+    expect(modules.get("tools/issues.ts")).toContain(declared);
+  }
   const project = tempProject(Object.fromEntries(modules));
   const contents = 'export { issuesListTool } from "./tools/issues.js";';
   const script = bundle(contents, project.path);

@@ -39,7 +39,8 @@ it.each<readonly [made: () => unknown, message: string]>([
 it("a name that is not imported, declared or built in throws", () => {
   const imports = [{ from: "r", names: [{ name: "b", as: "c", isType: false }] }];
   const scope = moduleScope([...imports, { from: "s", names: [{ name: "unused", isType: true }] }]);
-  for (const name of ["a", "b", "Date"]) scope.use(name);
+  const builtIn = ["Array", "Date", "Omit", "Partial", "Pick", "Promise", "ReadonlyArray"];
+  for (const name of ["a", "b", ...builtIn, "Record", "Required"]) scope.use(name);
   expect(() => scope.requireKnown(["a"])).not.toThrow();
   expect(scope.imports()).toEqual(imports);
   scope.use("evil");
