@@ -106,6 +106,13 @@ it("a module for each group, in the order of their paths, imports what it uses",
   expect(Object.keys(modules)).toEqual([...Object.keys(modules)].sort());
 });
 
+it("a plan of JavaScript has the names of schemas by those of their types", () => {
+  const given = { schemas: { "a-b": object({ a: text }) }, routes: [] };
+  const { schemaNames } = planOf({ ...given, generate: { code: "js" } });
+  expect(schemaNames).toEqual(new Map([["AB", "a-b"]]));
+  expect(planOf(given)).not.toHaveProperty("schemaNames");
+});
+
 it("a module of tools imports its builders and what makes tools of them", () => {
   const tools = modulesOf({ ...parts, generate: { tools: ["createCall"] } })["tools/b.ts"];
   expect(tools).toEqual({
