@@ -176,6 +176,14 @@ export class Node implements Origin {
       : undefined;
   }
 
+  /** Like `expand`. A description beside the `$ref` overrides the target's (OpenAPI 3.1, "Reference Object"). */
+  expandDescribed(): Node | undefined {
+    const target = this.expand();
+    const description = this.text("description");
+    const isOverridden = target !== this && isObject(target?.value) && description !== undefined;
+    return isOverridden ? target?.with({ ...Object(target.value), description }) : target;
+  }
+
   /** Counts a part that the manifest repeats here. See `Reading.repeat`. */
   repeat(part: unknown): boolean {
     return this.reading.repeat(part, this);

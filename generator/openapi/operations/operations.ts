@@ -114,7 +114,7 @@ function readOperation(
   return {
     ...(isSwagger(context.document)
       ? swaggerForm(parameters, member, node, context.document)
-      : { member, response: (declared) => declared.expand(), parameters }),
+      : { member, response: (declared) => declared.expandDescribed(), parameters }),
     node,
     context,
     method,
@@ -151,7 +151,7 @@ function swaggerForm(
   return {
     member: (key) => (key === "requestBody" && body !== undefined ? body : member(key)),
     response: (declared) => {
-      const response = declared.expand();
+      const response = declared.expandDescribed();
       if (response === undefined) return undefined;
       // The schema is repeated for each media type.
       const types = listMediaTypes("produces").filter(() => declared.repeat(response.value));
@@ -167,7 +167,7 @@ function swaggerForm(
 export function readParameterList(owner: Node): Map<string, SharedNode> {
   const parameters = new Map<string, SharedNode>();
   for (const declared of owner.items("parameters")) {
-    const node = declared.expand();
+    const node = declared.expandDescribed();
     if (node === undefined) continue;
     const name = node.text("name");
     const place = node.text("in");

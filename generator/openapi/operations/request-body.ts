@@ -25,7 +25,7 @@ import { readItemSchema, readMediaTypes } from "./responses.js";
 export function readRequestBody(operation: Operation): RequestBodyFile | undefined {
   const { context } = operation;
   const declared = operation.member("requestBody");
-  const body = declared.value === undefined ? undefined : declared.expand();
+  const body = declared.value === undefined ? undefined : declared.expandDescribed();
   if (body === undefined) return undefined;
   const offered = readMediaTypes(body);
   const [preferred] = preferredMediaTypes(offered.map(({ key }) => key));

@@ -103,7 +103,7 @@ function readHeaders(response: Node): readonly Node[] {
       return [];
     }
     seen.add(name);
-    return member.expand()?.named(key) ?? [];
+    return member.expandDescribed()?.named(key) ?? [];
   });
 }
 

@@ -61,3 +61,34 @@ it("a shared parameter is repeated in a route that needs another argument name",
     { parameters: [{ $ref: "#/parameters/Limit" }] },
   ]);
 });
+
+it("a description beside a reference overrides the description of the target", () => {
+  const parts = {
+    parameters: { Limit: { ...components.parameters.Limit, description: "A" } },
+    requestBodies: { Any: { description: "A", content: { "application/json": {} } } },
+    headers: { Age: { description: "A", schema: integer } },
+    responses: { Fine: { description: "A" } },
+  };
+  const described = (path: string) => ({ $ref: `#/components/${path}`, description: "B" });
+  const post = {
+    parameters: [described("parameters/Limit")],
+    requestBody: described("requestBodies/Any"),
+    responses: {
+      200: { description: "C", headers: { Age: described("headers/Age") } },
+      201: described("responses/Fine"),
+      202: { $ref: "#/components/responses/Fine" },
+    },
+  };
+  const given = document({ "/a": { post } }, { components: parts });
+  expect(imported(given, { descriptions: true }).manifest.routes).toMatchObject([
+    {
+      parameters: [{ name: "limit", description: "B" }],
+      requestBody: { description: "B" },
+      responses: {
+        200: { headers: { Age: { description: "B" } } },
+        201: { description: "B" },
+        202: { description: "A" },
+      },
+    },
+  ]);
+});
