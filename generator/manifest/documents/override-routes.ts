@@ -125,14 +125,31 @@ export function mergeMaps(
   return withEntries(place, [...entries(first), ...changes]);
 }
 
-function mergeBlocks(
-  before: YamlNode,
-  after: YamlNode,
-  merge: Merge = (original, override, key) =>
-    key === "schema" ? override : mergeBlocks(original, override),
-): YamlNode {
+function mergeBlocks(before: YamlNode, after: YamlNode, merge: Merge = mergeMember): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
   return mergeMaps(before, before, after, merge);
+}
+
+function mergeMember(before: YamlNode, after: YamlNode, key: string): YamlNode {
+  if (key === "schema") return after;
+  const fold = FOLDS.get(key);
+  return mergeBlocks(fold ? withNamesOf(after, before, fold) : before, after);
+}
+
+/** The media types and headers of a message can have other spellings in an override. */
+const FOLDS = new Map([
+  ["content", mediaTypeEssence],
+  ["headers", (name: string) => name.toLowerCase()],
+]);
+
+/** The entries of a map, under the keys of another map if both have the same name. */
+function withNamesOf(named: YamlNode, map: YamlNode, fold: (key: string) => string): YamlNode {
+  const keys = new Map(entries(named).map(({ key }) => [fold(key), key]));
+  const renamed = entries(map).map((entry) => ({
+    ...entry,
+    key: keys.get(fold(entry.key)) ?? entry.key,
+  }));
+  return map.kind === "map" ? withEntries(map, renamed) : map;
 }
 
 /** Header names are case-insensitive. */

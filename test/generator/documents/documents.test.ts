@@ -206,6 +206,30 @@ describe("routes of a manifest override its document", () => {
     });
   });
 
+  it("an override of a message matches headers and media types in any spelling", () => {
+    const json = { "application/json; charset=utf-8": { schema: text }, "text/csv": {} };
+    const responses = { 200: { headers: { "X-Rate": { required: true } }, content: json } };
+    const content = { "text/xml": { schema: text }, "text/CSV": { schema: text } };
+    const given = document({ "/x": { post: { responses, requestBody: { content } } } });
+    const schema = boolean;
+    const override = {
+      route: "POST /x",
+      responses: {
+        200: { headers: { "x-rate": { schema } }, content: { "application/json": { schema } } },
+      },
+      requestBody: { content: { "text/csv": { schema } } },
+    };
+    const { routes } = read(own({ routes: [override] }), { "openapi.json": given }).manifest;
+    expect(routes[0]).toMatchObject({
+      responses: { 200: { headers: { "x-rate": { required: true, schema } } } },
+      requestBody: { content: { "text/csv": { schema } } },
+    });
+    expect(routes[0]?.responses?.["200"]?.content).toEqual({
+      "application/json": { schema },
+      "text/csv": {},
+    });
+  });
+
   it("an override of a body's media type becomes the default", () => {
     const [json, form, xml] = [{ type: "object" }, { type: "array" }, text];
     const content = {
