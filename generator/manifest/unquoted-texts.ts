@@ -2,6 +2,7 @@ import { isObject } from "../collections/index.js";
 import { type Path, cutText } from "../errors/index.js";
 import { pointerSteps } from "./references.js";
 import type { SourceProblem } from "./source-problem.js";
+import { decodePercent } from "../words/index.js";
 import { COMPOSITIONS, DATA_KEYS, NAME_KEYS } from "./subschemas.js";
 import { isExact } from "./yaml/yaml-scalar.js";
 import { type YamlNode, type YamlScalar, followPath, toJson } from "./yaml/yaml-tree.js";
@@ -34,7 +35,7 @@ interface Found {
   readonly root: unknown;
 }
 
-/** Finds the target of a `$ref` from one file, identified by its contents, into another file. */
+/** Finds the target of a `$ref` in one file, identified by its contents: a value of another file, or an anchor. */
 export type FindInFiles = (reference: string, root: unknown) => Found | undefined;
 
 interface Search {
@@ -155,17 +156,17 @@ function findTypes(
 }
 
 function findTarget(reference: string, root: unknown, findInFiles: FindInFiles): Found | undefined {
-  return reference.startsWith("#")
+  return /^#(\/|$)/.test(reference)
     ? { value: memberAt(root, reference), root }
     : findInFiles(reference, root);
 }
 
 /** The value at a JSON pointer into the same file: `#/components/schemas/Pet`. */
 function memberAt(root: unknown, reference: string): unknown {
-  if (!reference.startsWith("#/")) return undefined;
   let value = root;
-  for (const key of pointerSteps(reference)) {
-    value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of pointerSteps(decodePercent(reference) ?? reference)) {
+    const members: Members = Array.isArray(value) || isObject(value) ? Object(value) : {};
+    value = Object.hasOwn(members, key) ? members[key] : undefined;
   }
   return value;
 }

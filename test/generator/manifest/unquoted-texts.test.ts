@@ -133,6 +133,16 @@ it.each<readonly [schema: string, other: string, want: readonly unknown[]]>([
   expect(warnings).toEqual([]);
 });
 
+it.each(["#/components/schemas/T%20T", "#/components/schemas/L/prefixItems/0", "#anchor"])(
+  "texts whose type is in a document's reference %s keep their spelling",
+  ($ref) => {
+    const others = `T T: { $anchor: anchor, type: string }\n  L: { prefixItems: [{ type: string }] }`;
+    const schemas = `components:\n schemas:\n  S: { $ref: '${$ref}', default: 1.0 }\n  ${others}\n`;
+    const files = { "openapi.json": pathsTo("#/components/schemas/S") + schemas };
+    expect(fromDocument(files)).toMatchObject([{ default: "1.0" }, 0]);
+  },
+);
+
 it("an unreadable file is reported once", () => {
   const openapi = `${pathsTo("#/components/schemas/S")}components:\n schemas:\n  S: { $ref: none.yaml, enum: [1.0] }\n`;
   const { warnings } = read({ waybill: 1, openapi: "./openapi.json" }, { "openapi.json": openapi });
