@@ -137,9 +137,9 @@ it.each(["#/components/schemas/T%20T", "#/components/schemas/L/prefixItems/0", "
   "texts whose type is in a document's reference %s keep their spelling",
   ($ref) => {
     const others = `T T: { $anchor: anchor, type: string }\n  L: { prefixItems: [{ type: string }] }`;
-    const schemas = `components:\n schemas:\n  S: { $ref: '${$ref}', default: 1.0 }\n  ${others}\n`;
+    const schemas = `components:\n schemas:\n  S: { $ref: '${$ref}', enum: [1.0] }\n  ${others}\n`;
     const files = { "openapi.json": pathsTo("#/components/schemas/S") + schemas };
-    expect(fromDocument(files)).toMatchObject([{ default: "1.0" }, 0]);
+    expect(fromDocument(files)).toMatchObject([{ enum: ["1.0"] }, 0]);
   },
 );
 
