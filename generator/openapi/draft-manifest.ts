@@ -13,6 +13,7 @@ import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { restoreDocumentTexts } from "./document/spelling.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { nameArguments } from "./names/argument-names.js";
+import { manifestName } from "./names/names.js";
 import { readOperations } from "./operations/operations.js";
 import { readPathTemplate } from "./operations/path-template.js";
 import { readRoutes } from "./operations/routes.js";
@@ -97,7 +98,8 @@ export function draftManifest(
       context.document.child("paths").error("no-operations", message, NO_OPERATIONS);
     }
     for (const node of findComponents(context.document).members()) {
-      if (isAll || identity.references?.has(node.key)) context.schemas.share(node);
+      const isNamed = identity.references?.has(manifestName(node.address())) === true;
+      if (isAll || isNamed) context.schemas.share(node);
     }
   }
   const read = readRoutes(all.flatMap(({ operations }) => operations));

@@ -143,6 +143,11 @@ describe("schemas that no route uses", () => {
       document(paths, { components }),
       ["webhooks.ts Webhooks", "webhooks.ts Cat", "webhooks.ts Owner", "a.ts OwnerWritable"],
     ],
+    [
+      hook("OddName"),
+      document(paths, { components }),
+      ["webhooks.ts Webhooks", "webhooks.ts OddName", "a.ts Owner"],
+    ],
     [{ ...all, schemas: { Own: integer } }, document({}, {}), ["schemas.ts Own"]],
   ])("unused schemas become types with `schemas: all`: %j", (more, openapi, want) => {
     const { manifest } = read(own(more), { "openapi.json": openapi });
