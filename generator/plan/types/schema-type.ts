@@ -113,6 +113,11 @@ function withSuggestions(
 
 /** Whether a schema allows any text, directly or by reference. */
 function isPlainText(schema: Schema, context: TypeContext): boolean {
+  // The type of an object or a list could contain the union, which asks for it.
+  const isNested = (part: Schema): boolean =>
+    typeof part === "object" &&
+    schemaTypes(part).some((type) => type === "object" || type === "array");
+  if ([...context.schemas.listConstituents([schema])].some(isNested)) return false;
   const type = typeOfSchema(schema, context);
   if (type.kind !== "reference" || typeof schema === "boolean") return isKeyword(type, "string");
   return isPlainText(context.schemas.named(schemaName(schema.$ref ?? "")), context);

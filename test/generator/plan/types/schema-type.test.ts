@@ -10,10 +10,12 @@ const names = new Map([
   ["Other", "Other"],
   ["Text", "Text"],
   ["Alias", "Alias"],
+  ["Self", "Self"],
 ]);
 const named: Readonly<Record<string, Schema>> = {
   Text: text,
   Alias: ref("Text"),
+  Self: object({ self: { anyOf: [ref("Self"), { enum: ["a"] }] } }),
 };
 const context = typeContext(createSchemaIndex(named), names, "request");
 const thing = ref("thing");
@@ -87,6 +89,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ anyOf: [text, { enum: [1] }] }, "string | 1"],
   [{ anyOf: [ref("Text"), { enum: ["a"] }] }, '(Text & {}) | "a"'],
   [{ anyOf: [ref("Alias"), { const: "a" }, thing] }, '(Alias & {}) | "a" | Thing'],
+  [{ anyOf: [ref("Self"), { enum: ["a"] }] }, 'Self | "a"'],
   [{ anyOf: [ref("Text"), { enum: [1] }] }, "Text | 1"],
   // Objects.
   [{ type: "object" }, "{ [key: string]: unknown }"],
