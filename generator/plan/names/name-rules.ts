@@ -47,7 +47,7 @@ export function isFromFastApi(routes: readonly Nameable[]): boolean {
   const made = withId.filter(
     ({ method, url, operationId = "" }) => fastApiName(method, url, operationId) !== "",
   );
-  return made.length > 0 && made.length * 2 > withId.length;
+  return made.length * 2 > withId.length;
 }
 
 /** The function's name in an id of FastAPI, which consists of name, path and method: `list_items_api_items_get`. */

@@ -120,6 +120,8 @@ it.each([
   ["one `two three` four", 12, "one…"],
   ["one ``two ` three`` four", 14, "one…"],
   ["one [two](https://a.test) four", 12, "one…"],
+  ["one http://a.test/two four", 12, "one…"],
+  ["one https://a.test/two four", 12, "one…"],
   ["`one two`", 5, ""],
 ])("%s is cut at %i characters: %s", (text, length, want) => {
   expect(cutMarkdown(text, length)).toBe(want);

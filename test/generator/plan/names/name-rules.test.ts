@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isFromFastApi } from "../../../../generator/plan/names/name-rules.js";
 import { planRoutes } from "../../../../generator/plan/plan-routes.js";
 import { describeProblems, manifestOf, planOf, routesOf } from "../../plan-of.js";
 
@@ -117,4 +118,17 @@ it("a rule gives a name of at most 1,000 characters, because each route could re
   const names = [{ path: "(.*)", name: `a${"b".repeat(900)}$1$1${"c".repeat(100_000)}` }];
   const [ruled] = routesOf({ routes: [`GET /${"x".repeat(300)}`], names });
   expect(ruled?.name).toHaveLength(999);
+});
+
+it.each<readonly [ids: readonly (string | undefined)[], want: boolean]>([
+  [[], false],
+  [[undefined], false],
+  [["list_a_get"], true],
+  [["list_a_get", undefined, undefined], true],
+  [["list_a_get", "list"], false],
+  [["list_a_get", "get_a_get", "list"], true],
+  [["list", "list_a_post"], false],
+])("FastAPI generated most of the ids %j: %s", (ids, want) => {
+  const routes = ids.map((operationId) => ({ method: "GET", url: "/a", operationId }));
+  expect(isFromFastApi(routes)).toBe(want);
 });

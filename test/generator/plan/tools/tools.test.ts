@@ -198,6 +198,7 @@ it.each<
 >([
   ["GET /{+a}/{b}", [], ["a"]],
   ["GET /{+a,b*}{/c}{#d}", [], ["a", "b"]],
+  ["GET /x?q={+a}", [{ name: "a", in: "query", as: "b", schema: text }], ["b"]],
   ["GET /{a}?b={+b}", [], ["b"]],
   ["GET /{+a}", [{ name: "a", as: "x", in: "path", required: true, schema: text }], ["x"]],
   ["GET /{+a%2Db}", [{ name: "a-b", in: "path", required: true, schema: text }], ["a-b"]],
