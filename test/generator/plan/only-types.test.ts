@@ -51,11 +51,12 @@ it("with only: types, Routes has the documentation of functions", () => {
     route: "GET /a",
     name: "a",
     summary: "Gets one",
+    externalDocs: { url: "https://docs.test/a" },
     deprecated: { sunset: "2027-01-01" },
   };
   const text = emitted(manifestOf({ routes: [route] }), { only }).get("routes.ts");
   expect(text).toContain(
-    '  /**\n   * Gets one\n   *\n   * @deprecated Sunset: 2027-01-01.\n   */\n  "GET /a": {',
+    '  /**\n   * Gets one\n   *\n   * @see https://docs.test/a\n   * @deprecated Sunset: 2027-01-01.\n   */\n  "GET /a": {',
   );
   expect(emitted(manifestOf({ routes: [route] }), {}).get("routes.ts")).not.toContain("Gets one");
 });

@@ -178,6 +178,7 @@ describe("what else is decided about a builder", () => {
       [renamed],
     ],
     ["GET /a{?b}", [query("b", reserved)], "", undefined],
+    ["GET /a{?c}", [query("b", reserved)], "", ["b"]],
     // After the path, a `?` in the value would start the query.
     ["GET /a{&c}", [query("b", reserved)], "", undefined],
     ["GET /a{?c}{&d}", [query("b", reserved)], "", undefined],
