@@ -2,7 +2,7 @@ import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
 import { type Manifest, plainRoute, suggestName } from "../../manifest/index.js";
-import { type Plan, type RoutePlan, listRoutes } from "../../plan/index.js";
+import { COLON_VARIABLE, type Plan, type RoutePlan, listRoutes } from "../../plan/index.js";
 import { count } from "../terminal/words.js";
 import type { ReadUrl } from "./read-url.js";
 
@@ -65,7 +65,7 @@ function spellRoute(wanted: string): string {
   return url === undefined || rest.length > 0 ? wanted.trim() : `${method.toUpperCase()} ${url}`;
 }
 
-/** `/users/:id` → `/users/{id}` */
+/** `/compare/:base...:head` → `/compare/{base}...{head}` */
 function withBraces(route: string): string {
-  return route.replaceAll(/(?<=\/):([A-Za-z_]\w*)/g, "{$1}");
+  return route.replaceAll(COLON_VARIABLE, "{$1}");
 }

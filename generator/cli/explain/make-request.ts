@@ -49,13 +49,14 @@ export function explainRequest(
 
 /** The arguments and options of a call. A value with the name of a header is one, unless an argument has the name. */
 function splitCall(fields: readonly FieldData[], values: Values): readonly object[] {
-  const parameters: Record<string, unknown> = {};
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (fields.find((each) => hasName(each, name))?.in === "header") headers[name] = String(value);
-    else parameters[name] = value;
-  }
-  return [parameters, { headers }];
+  const isHeader = ([name]: readonly [name: string, value: unknown]) =>
+    fields.find((each) => hasName(each, name))?.in === "header";
+  const entries = Object.entries(values);
+  const headers = entries.filter(isHeader).map(([name, value]) => [name, String(value)] as const);
+  return [
+    Object.fromEntries(entries.filter((entry) => !isHeader(entry))),
+    { headers: Object.fromEntries(headers) },
+  ];
 }
 
 /**

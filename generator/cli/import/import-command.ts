@@ -9,6 +9,7 @@ import { type Format, endWith, orEnd, printFailure, printJson } from "../termina
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
+import { printEntry } from "../init/manifest-texts.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
 
 export interface ImportFlags {
@@ -70,7 +71,7 @@ function existingHint(file: string, output: string, cwd: string): string {
   if (file === "-") return "overwrite it with --force, or name another file with --output";
   const path = relativePath(resolve(cwd, dirname(output)), resolve(cwd, file));
   const document = path.startsWith("../") ? path : `./${path}`;
-  return `to follow the document, write \`openapi: ${document}\` into ${output} and keep only the routes that you changed (docs/openapi.md); or overwrite it with --force`;
+  return `to follow the document, write \`${printEntry("openapi", document)}\` into ${output} and keep only the routes that you changed (docs/openapi.md); or overwrite it with --force`;
 }
 
 /** Prints problems with file paths relative to the working folder; as JSON, the whole result. */

@@ -48,8 +48,8 @@ export function listFieldEntries(form: FormData, key: string): readonly (string 
 export function makeRequest(loaded: LoadedRoute, form: FormData, baseUrl: string): MadeRequest {
   const { entry, module, route, types } = loaded;
   const missing: string[] = [];
-  const parameters: Record<string, unknown> = {};
-  const headers: Record<string, string> = {};
+  const values: [name: string, value: unknown][] = [];
+  const sentHeaders: [name: string, value: string][] = [];
   for (const field of route.fields) {
     const entries = listFieldEntries(form, fieldKey(field));
     if (entries.length === 0) {
@@ -58,12 +58,14 @@ export function makeRequest(loaded: LoadedRoute, form: FormData, baseUrl: string
     }
     const read = readField(field, entries, types);
     if (!read.ok) return { ...read, field: fieldKey(field) };
-    if (field.in === "header") headers[field.name] = String(read.value);
-    else parameters[field.name] = read.value;
+    if (field.in === "header") sentHeaders.push([field.name, String(read.value)]);
+    else values.push([field.name, read.value]);
   }
+  // Assigning to `__proto__` would set the prototype.
+  const parameters: object = Object.fromEntries(values);
   const options = {
     ...(baseUrl !== "" && { baseUrl }),
-    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(sentHeaders.length > 0 && { headers: Object.fromEntries(sentHeaders) }),
   };
   try {
     const builder = module[entry.name] as (parameters: object, options: object) => RequestOptions;

@@ -111,9 +111,9 @@ async function decideChange(
   if (hashes.has(hashBytes(have.bytes))) return replaced;
   const hasMarkers = findConflict(text) !== undefined;
   if (force && !hasMarkers) return replaced;
-  const isCode = path.endsWith(".ts");
+  const isCode = /\.[jt]s$/.test(path);
   const formatted = isCode ? await restoreLayout(text) : undefined;
-  if (formatted !== undefined && isListed(formatted, hashes, want)) return replaced;
+  if (formatted !== undefined && (await isListed(formatted, hashes, want))) return replaced;
   const isInConflict = isCode && hasMarkers && formatted === undefined;
   const { isWhole = false, files } = found.index ?? {};
   const tellsFiles = isWhole || (files !== undefined && files.size > 0);
@@ -126,17 +126,19 @@ async function decideChange(
   return { path, kind: hasBanner(text) ? "unlisted" : "foreign" };
 }
 
-/** @param formatted a text in Waybill's layout. Linters may have added blank lines. */
-function isListed(
+/**
+ * @param formatted a text in Waybill's layout. Linters may have added blank lines.
+ * @param want may have another layout: the types were cut out of JavaScript, and the compiler printed its runtime.
+ */
+async function isListed(
   formatted: string,
   hashes: ReadonlySet<string>,
   want: string | undefined,
-): boolean {
-  return (
-    hashes.has(hashText(formatted)) ||
-    hashes.has(hashText(restoreBlankLines(formatted))) ||
-    (want !== undefined && withoutBlankLines(formatted) === withoutBlankLines(want))
-  );
+): Promise<boolean> {
+  if (hashes.has(hashText(formatted)) || hashes.has(hashText(restoreBlankLines(formatted))))
+    return true;
+  const wanted = want === undefined ? undefined : await restoreLayout(want);
+  return wanted !== undefined && withoutBlankLines(formatted) === withoutBlankLines(wanted);
 }
 
 /** Refuses to overwrite another file at the path of a copy. */

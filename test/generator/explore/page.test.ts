@@ -78,6 +78,7 @@ describe("the form of a route", () => {
               loud: { enum: [true, false, "true", "false"] },
               size: { oneOf: [ref("Size"), { type: "null" }] },
               nested: ref("Nested"),
+              ["__proto__"]: text,
             },
             "kind",
           ),
@@ -157,6 +158,7 @@ describe("the form of a route", () => {
       ["size", "body", false, "choice"],
       // A list of itself.
       ["nested", "body", false, "json"],
+      ["__proto__", "body", false, "text"],
       ["If-Match", "header", true, "text"],
     ]);
     const choices = route.fields.flatMap(({ input }) => ("values" in input ? [input.values] : []));
@@ -368,6 +370,9 @@ describe("the form of a route", () => {
     );
     expect(make({ ...needed, sizes: ["s", "2"], tags: "", photo: "" })).toMatchObject({
       sent: { url: "https://api.acme.test/pets/7?sizes=s&sizes=2" },
+    });
+    expect(make({ ...needed, ["__proto__"]: "a" })).toMatchObject({
+      sent: { body: { text: '{"kind":"cat","__proto__":"a"}' } },
     });
     expect(make(needed, "https://other.test/v2")).toMatchObject({
       sent: { url: "https://other.test/v2/pets/7" },

@@ -182,13 +182,15 @@ title     body  no        string | number
     ["PUT /orgs/{org}/issues", "issuesReplace"],
     ["GET /pets/:id", "getPetsById"],
     ["/pets/{id}", "getPetsById"],
+    ["GET /compare/{base}...{head}", "getCompareByBaseByHead"],
+    ["/compare/:base...:head", "getCompareByBaseByHead"],
     ["List Things", "listThings"],
     [" List Things ", "listThings"],
   ])("explain finds %j", async (wanted, name) => {
     const { path } = tempProject({
       "routes.yaml": manifest.replace(
         "schemas:",
-        "  - GET /pets/:id\n  - { route: /things, operationId: List Things }\nschemas:",
+        "  - GET /pets/:id\n  - GET /compare/:base...:head\n  - { route: /things, operationId: List Things }\nschemas:",
       ),
     });
     const { code, out } = await waybillIn(path, ["explain", ...wanted.split(/ (?=\/)/)]);
@@ -331,6 +333,8 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
     const run = (...args: readonly string[]) => waybillIn(path, ["explain", ...args]);
     expect(await run("open", "--with", '{"id":"a","any":"b"}')).toMatchObject({ code: 0, err: "" });
     expect(await run("POST /open/a", "--with", '{"any":"b"}')).toMatchObject({ code: 0, err: "" });
+    const { out } = await run("POST /open/a", "--with", '{"__proto__":"b"}');
+    expect(out).toContain(`--data-raw '{"__proto__":"b"}'`);
   });
 
   it("explain finds the route of a URL, and reads its values", async () => {

@@ -49,6 +49,14 @@ it("import applies overlays, whose errors have places", async () => {
   expect(missing.err).toContain("cannot read none.yaml: there is no such file");
 });
 
+it("import suggests a document's path as YAML reads it", async () => {
+  const { path, read, write } = petsProject();
+  write("a: b.json", read("openapi.json"));
+  write("routes.yaml", "mine\n");
+  const { err } = await waybillIn(path, ["import", "openapi", "a: b.json"]);
+  expect(err).toContain("write `openapi: './a: b.json'` into routes.yaml");
+});
+
 it.each([
   ["routes.yaml", "./openapi.json"],
   ["api/routes.yaml", "../openapi.json"],

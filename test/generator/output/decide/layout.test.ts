@@ -55,6 +55,14 @@ it.each<[before: string, after: string]>([
   expect(await isTakenAsLayout(after, `${before}\n`)).toBe(true);
 });
 
+// The layout of JavaScript is what cutting out types leaves, or the compiler's.
+it.each<[before: string, after: string]>([
+  ["export const a = b(\n  c(),\n);", "export const a = b(c());"],
+  ["class A {\n    b() { }\n}", "class A {\n  b() {}\n}"],
+])("%j formatted as %j is recognized as up to date", async (before, after) => {
+  expect(await isTakenAsLayout(`${after}\n`, "something else", `${before}\n`)).toBe(true);
+});
+
 it.each<[before: string, after: string]>([
   ["const a = 1;", "const a = 2;"],
   ['const a = "b";', "const a = b;"],

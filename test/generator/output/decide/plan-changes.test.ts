@@ -66,6 +66,15 @@ describe("a file with conflict markers", () => {
     expect(await decide(one(text))).toMatchObject(want);
   });
 
+  it("a conflict in JavaScript is kept", async () => {
+    const plan = await decide({
+      want: { "a.js": "let c;\n" },
+      listed: { "a.js": "let d;\n" },
+      disk: { "a.js": CONFLICT },
+    });
+    expect(plan).toMatchObject({ refusals: [], changes: { kept: ["a.js.orig"] } });
+  });
+
   it("a conflict is not kept if git has all its text", async () => {
     const plan = await decide(one(CONFLICT), { isGitMerge: async () => true });
     expect(plan).toMatchObject({ refusals: [], changes: { changed: ["a.ts"], kept: [] } });
