@@ -4,7 +4,7 @@ export {
   type OpenApiSource,
   importOpenApi,
 } from "./import-openapi.js";
-export { printYaml } from "./write/print-yaml.js";
+export { printEntry, printYaml } from "./write/print-yaml.js";
 export { manifestPaths } from "./paths/manifest-paths.js";
 export { readDocuments } from "./read-documents.js";
 export type { ImportProblem } from "./document/node.js";

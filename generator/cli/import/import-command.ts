@@ -2,14 +2,18 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { escapeUnprintable } from "../../errors/index.js";
 import { DEFAULT_MANIFEST, isBaseUrl } from "../../manifest/index.js";
-import { type ImportProblem, type ImportResult, importOpenApi } from "../../openapi/index.js";
+import {
+  type ImportProblem,
+  type ImportResult,
+  importOpenApi,
+  printEntry,
+} from "../../openapi/index.js";
 import { relativePath } from "../../portable/index.js";
 import { writeNewFile } from "../terminal/new-file.js";
 import { type Format, endWith, orEnd, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
-import { printEntry } from "../init/manifest-texts.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
 
 export interface ImportFlags {

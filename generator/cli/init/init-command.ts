@@ -9,6 +9,7 @@ import {
   openManifest,
   projectFiles,
 } from "../../manifest/index.js";
+import { printEntry } from "../../openapi/index.js";
 import { planWithPlaces } from "../../plan/index.js";
 import { foldersUpwards, isWithin, projectRoot, relativePath } from "../../portable/index.js";
 import { readSource } from "../../read-source.js";
@@ -20,7 +21,7 @@ import { printWarnings } from "../terminal/print-warnings.js";
 import { readPackage } from "../terminal/read-package.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
-import { documentManifest, pathsManifest, printEntry, starterManifest } from "./manifest-texts.js";
+import { documentManifest, pathsManifest, starterManifest } from "./manifest-texts.js";
 import { writeNewFile } from "../terminal/new-file.js";
 
 export interface InitFlags {

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../manifest/index.js";
-import { printYaml } from "../../openapi/index.js";
+import { printEntry } from "../../openapi/index.js";
 import { isFromFastApi } from "../../plan/index.js";
 
 /**
@@ -121,9 +121,4 @@ ${printEntry("openapi", document)}
 generate:
 ${settings}  only: paths # \`paths: types\` instead also writes typed functions
 `;
-}
-
-/** A line of a manifest. A name such as 2024 is quoted, so that it stays text. */
-export function printEntry(key: string, value: string): string {
-  return printYaml({ [key]: value }).trimEnd();
 }

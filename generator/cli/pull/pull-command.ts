@@ -79,12 +79,15 @@ function findDocument({ manifest: named, output }: PullFlags, { cwd, root }: Ter
   return { source, path: only };
 }
 
-/** The value is in an environment variable, which keeps it out of the shell's history and of logs. */
+/**
+ * The value is in an environment variable, which keeps it out of the shell's history and of logs. The name is lowercase, because
+ * `fetch` would join the values of two spellings.
+ */
 function readHeader(flag: string): [name: string, value: string] {
   const [, name = "", variable = ""] = /^([^=]*)=(\w+)$/.exec(flag) ?? [];
   const value = process.env[variable] ?? "";
   // `fetch` would report other values by an error that contains them.
-  if (isToken(name) && /^[\t -~\x80-\xff]+$/.test(value)) return [name, value];
+  if (isToken(name) && /^[\t -~\x80-\xff]+$/.test(value)) return [name.toLowerCase(), value];
   const message =
     name === ""
       ? "--header must have the form name=VARIABLE"

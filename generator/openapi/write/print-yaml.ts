@@ -45,6 +45,11 @@ export function printYaml(map: object, edit?: (contents: YAMLMap<Scalar, Node>) 
   return document.toString({ lineWidth: 0, singleQuote: true }).replace(HIDDEN, escape);
 }
 
+/** A line of a manifest. A name such as 2024 is quoted, so that it stays text. */
+export function printEntry(key: string, value: string): string {
+  return printYaml({ [key]: value }).trimEnd();
+}
+
 /**
  * The column of a collection in flow style.
  *

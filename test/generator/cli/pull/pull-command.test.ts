@@ -98,6 +98,17 @@ it("pull --header sends the value of an environment variable", async () => {
   expect(err).toContain("the status is 401");
 });
 
+it("pull --header replaces a header in any spelling", async () => {
+  vi.stubEnv("TYPES", "application/yaml");
+  let sent: unknown;
+  reply = ({ headers }) => {
+    sent = headers.accept;
+    return { body: document };
+  };
+  await pull(tempProject({ "routes.yaml": MANIFEST }).path, url(), "--header=Accept=TYPES");
+  expect(sent).toBe("application/yaml");
+});
+
 it("pull follows redirects within the host", async () => {
   const project = tempProject({ "routes.yaml": MANIFEST });
   reply = ({ url: path }) =>
