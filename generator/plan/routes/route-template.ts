@@ -10,12 +10,17 @@ export function readTemplate(route: string) {
   return {
     method: method.toUpperCase(),
     /** The URL without its query and without the names of variables that are not written: `/repos/{}/{}{;name}`. */
-    shape: outside.map(partShape).join(""),
+    shape: withSlash(outside.map(partShape).join("")),
     /** The names of the variables in `shape`, in order. */
     variables: outside.flatMap(readVariables).map(({ name }) => name),
     /** The variables of `{?a,b}` and `{&c*}`, and whether each is exploded. */
     query: new Map(query.map(({ name, explode }) => [name, explode])),
   };
+}
+
+/** One slash joins a path and its base URL, whether the path starts with one or not. */
+function withSlash(shape: string): string {
+  return /^(?:[/{]|https?:\/\/|$)/i.test(shape) ? shape : `/${shape}`;
 }
 
 function isQuery(part: Part): boolean {

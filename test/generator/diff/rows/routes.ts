@@ -73,6 +73,11 @@ export const ROUTES: readonly Row[] = [
     "path-changed neither breaking",
   ],
   [
+    "a path gets a slash at its start",
+    routes({ ...ROUTE, route: "GET items/{a}" }),
+    routes({ ...ROUTE, route: "GET /items/{a}" }),
+  ],
+  [
     "a path parameter may contain slashes",
     routes({ ...ROUTE, route: "GET /items/{id}" }),
     routes({ ...ROUTE, route: "GET /items/{+id}" }),
