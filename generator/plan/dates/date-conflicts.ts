@@ -40,15 +40,21 @@ export function membersDisagree(
   known: DecodableDates,
 ): boolean {
   const compared = new Set<string>();
+  const places = new Map<TypePlan, number>();
+  /** The name of a reference, or the number of another type. */
+  const identify = (type: TypePlan): string => {
+    if (type.kind === "reference") return type.name;
+    const place = places.get(type) ?? places.size;
+    places.set(type, place);
+    return String(place);
+  };
   const disagree = (left: TypePlan, right: TypePlan, isPartOfText: boolean): boolean => {
     if (!known.hasDates(left) || known.staysText(left)) return false;
     const isText = isPartOfText || known.staysText(right);
-    if (left === right && !isText) return false;
-    if (left.kind === "reference" && right.kind === "reference") {
-      const pair = `${left.name} ${right.name} ${isText}`;
-      if ((left.name === right.name && !isText) || compared.has(pair)) return false;
-      compared.add(pair);
-    }
+    const [leftName, rightName] = [identify(left), identify(right)];
+    const pair = `${leftName} ${rightName} ${isText}`;
+    if ((leftName === rightName && !isText) || compared.has(pair)) return false;
+    compared.add(pair);
     const lefts = known.index.listConstituentTypes(left);
     const rights = known.index.listConstituentTypes(right);
     if (lefts || rights) {

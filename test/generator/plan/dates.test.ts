@@ -121,6 +121,25 @@ it("decoders and types of a module have unique names", () => {
   ]);
 });
 
+it("types in a cycle through unnamed unions have decoders", () => {
+  const union = (...anyOf: readonly object[]) => ({ anyOf });
+  const parts = {
+    Tree: union(object({ map: ref("Map") }), object({ event: ref("Event") })),
+    Event: object({ map: at }),
+    Map: { additionalProperties: union(ref("Leaf"), ref("Map")) },
+    Leaf: union(object({ event: ref("Tree") })),
+  };
+  const responses = { 200: { schema: ref("Tree") } };
+  const found = decodersOf({ routes: [{ route: "GET /a", responses }], schemas: parts });
+  expect(found.map(({ name }) => name)).toEqual([
+    "getADates",
+    "decodeTree",
+    "decodeEvent",
+    "decodeMap",
+    "decodeLeaf",
+  ]);
+});
+
 it("types in a cycle without dates have no decoder", () => {
   const either = { anyOf: [at, text] };
   const pair = {
