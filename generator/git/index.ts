@@ -28,9 +28,14 @@ const SETTINGS = [
  * @param folder the folder in which git looks for the repository.
  * @param args a command that only reads objects or the index, such as `rev-parse` or `cat-file blob`. Commands that convert
  *   contents (`diff`, `log`, `cat-file --textconv` or `--filters`) run programs that the repository's attributes name.
+ * @param input what the command reads from its standard input.
  * @returns the output, or `undefined` if git fails or is not installed.
  */
-export function runGit(folder: string, args: readonly string[]): Uint8Array | undefined {
+export function runGit(
+  folder: string,
+  args: readonly string[],
+  input = "",
+): Uint8Array | undefined {
   const start = resolve(folder);
   const options = ["--no-pager", "--no-replace-objects", "--no-optional-locks"];
   const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
@@ -41,7 +46,8 @@ export function runGit(folder: string, args: readonly string[]): Uint8Array | un
       env: safeEnvironment(),
       maxBuffer: MAX_BYTES,
       timeout: MAX_MILLISECONDS,
-      stdio: ["ignore", "pipe", "ignore"],
+      input,
+      stdio: ["pipe", "pipe", "ignore"],
     });
   } catch {
     return undefined;

@@ -165,7 +165,7 @@ function findRevision(name: string, cwd: string, folder: string) {
     const file = posix.join(folder, path);
     const missing = { ok: false, isListed: false } as const;
     if (listed && !listed.has(file)) return missing;
-    const bytes = runGit(cwd, ["cat-file", "blob", `${id}:${start}${file}`]);
+    const bytes = readBlob(cwd, `${id}:${start}${file}`);
     if (bytes) return { ok: true, bytes } as const;
     listed ??= listFiles(id, cwd, isRelative(folder));
     // A partial clone has a file's name without its contents.
@@ -183,6 +183,19 @@ function findRevision(name: string, cwd: string, folder: string) {
   };
   return { name, readBytes, readText };
 }
+
+/** The bytes of a file, which may be reached through symbolic links inside the commit, as in the working tree. */
+function readBlob(cwd: string, object: string): Uint8Array | undefined {
+  // Git reads one name from each line.
+  if (object.includes("\n")) return runGit(cwd, ["cat-file", "blob", object]);
+  const output = runGit(cwd, ["cat-file", "--batch", "--follow-symlinks"], `${object}\n`);
+  const start = (output?.indexOf(LINE_FEED) ?? -1) + 1;
+  const head = new TextDecoder().decode(output?.subarray(0, start));
+  const [, size] = /^[0-9a-f]+ blob (\d+)\n$/.exec(head) ?? [];
+  return size === undefined ? undefined : output?.subarray(start, start + Number(size));
+}
+
+const LINE_FEED = 0x0a;
 
 /** The paths of a commit's files, relative to `cwd` or to the root of the repository. */
 function listFiles(id: string, cwd: string, areRelative: boolean): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { symlinkSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
@@ -125,6 +126,23 @@ it("diff reads a file from its old path at the revision", async () => {
   expect((await waybillIn(project.path, ["diff", "v1:api/routes.yaml", "v1"])).err).toBe(
     "error: there is no api/routes.yaml in v1 [no-manifest]\n  hint: name its path in the repository: v1:path/to/routes.yaml\n",
   );
+});
+
+it("diff follows symbolic links of a revision", async () => {
+  const project = repository({ "api/routes.yaml": OLD });
+  symlinkSync("api/routes.yaml", project.at("routes.yaml"));
+  symlinkSync("api", project.at("linked"));
+  symlinkSync("../elsewhere.yaml", project.at("outside.yaml"));
+  git(project.path, ["add", "--all"]);
+  git(project.path, ["commit", "--quiet", "--message", "links"]);
+  project.write("api/routes.yaml", NEW);
+  for (const version of ["HEAD", "HEAD:routes.yaml", "HEAD:linked/routes.yaml"]) {
+    const { out, err } = await waybillIn(project.path, ["diff", version]);
+    expect(err).toBe("");
+    expect(out).toContain("major (1 breaking, 2 additive)");
+  }
+  const { err } = await waybillIn(project.path, ["diff", "HEAD:outside.yaml"]);
+  expect(err).toContain("HEAD:outside.yaml");
 });
 
 it("diff reads OpenAPI documents: as files, at revisions, and as the source of a manifest", async () => {
