@@ -123,6 +123,6 @@ function composedTargets(node: Node, keywords: readonly string[]): readonly Node
   if (node.reference() !== undefined)
     return [node.follow()].filter((target) => target !== undefined);
   return keywords
-    .flatMap((key) => node.items(key))
+    .flatMap((key) => (isObject(node.get(key)) ? [node.child(key)] : node.items(key)))
     .flatMap((part) => composedTargets(part, keywords));
 }

@@ -1,4 +1,4 @@
-import type { Json } from "../../manifest/index.js";
+import { COMPOSITIONS, type Json } from "../../manifest/index.js";
 import { type TypePlan, keyword, typeOfValues } from "../../plan/index.js";
 import { isObject } from "../../collections/index.js";
 import { type Node, originPath } from "../document/node.js";
@@ -67,12 +67,16 @@ function typeOfReference(node: Node, context: DocumentTypeContext): TypePlan {
   return target ? typeOfSchemaTarget(target, context, documentType) : UNKNOWN;
 }
 
-function isCircular(node: Node, { root }: DocumentTypeContext): boolean {
+function isCircular(node: Node, { root, listRoot }: DocumentTypeContext): boolean {
   const target = node.reference() === undefined ? undefined : node.follow();
-  return target !== undefined && isComposedWith(target, root, UNIONS);
+  return (
+    target !== undefined &&
+    (isComposedWith(target, root, UNIONS) || isComposedWith(target, listRoot, UNIONS_AND_LISTS))
+  );
 }
 
 const UNIONS = ["oneOf", "anyOf"];
+const UNIONS_AND_LISTS = [...COMPOSITIONS, "items", "prefixItems"];
 
 /** Combines a schema's keywords with its `allOf`, `anyOf` and `oneOf`; `undefined` if it has none of them. */
 function composedType(
@@ -148,7 +152,10 @@ function inheritedTarget(
   const isNested = target.file === context.document.file && originPath(target).length > 3;
   const convertTarget = isNested && names.length > 0 ? writeOut : typeOfSchemaTarget;
   // A parent that is a union of its children contributes only its properties to them.
-  const type = isComposedWith(target, context.root)
+  const isWithin =
+    isComposedWith(target, context.root) ||
+    isComposedWith(target, context.listRoot, UNIONS_AND_LISTS);
+  const type = isWithin
     ? (objectType(target, textsIn(target.get("required")), context) ?? UNKNOWN)
     : convertTarget(target, context, documentType);
   if (names.length === 0) return type;
@@ -178,7 +185,11 @@ function ownType(
     case "integer":
       return keyword("number");
     case "array":
-      return arrayType(node, { ...context, root: undefined });
+      return arrayType(node, {
+        ...context,
+        root: undefined,
+        listRoot: context.root ?? context.listRoot,
+      });
     default:
       return objectType(node, required, context);
   }
@@ -199,7 +210,7 @@ function objectType(
   required: readonly string[],
   context: DocumentTypeContext,
 ): TypePlan | undefined {
-  const within = { ...context, root: undefined };
+  const within = { ...context, root: undefined, listRoot: undefined };
   const properties = objectProperties(node, required, within);
   const definitions = node.members("$defs").map((member) => readProperty(member, true, within));
   if (definitions.length > 0 && !properties.some(({ name }) => name === "$defs"))

@@ -16,6 +16,11 @@ export interface DocumentTypeContext extends ProseSettings {
   readonly isRequest: boolean;
   /** The address of the named schema that includes the part's type by composition; absent within properties and items. */
   readonly root?: string | undefined;
+  /**
+   * The address of the named schema whose lists include the part's type, which cannot refer to itself: TypeScript resolves lists at
+   * once, unlike objects. Absent within properties.
+   */
+  readonly listRoot?: string | undefined;
 }
 
 export const UNKNOWN = keyword("unknown");
