@@ -1,7 +1,6 @@
 import { leadingTo, reachedFrom } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
-import { namesIn } from "../modules/references.js";
 import type { DeclarationsByName } from "../placed-routes.js";
 import { RESERVED_NAMES } from "../names/default-names.js";
 import type { DatePlacesPlan, DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
@@ -56,11 +55,11 @@ export function planDates(
     const decoder = { name: decoderName(read.name), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });
-  const needed = typesNeeded(ofRoutes, results);
+  const needed = decodersNeeded(ofRoutes, results);
   const paths = new Map(types.placed.map(({ path, declaration }) => [declaration.name, path]));
   const ofTypes = results.flatMap((result): readonly PlacedDecoder[] => {
     const { jsonName, decoder: name, declaration, places } = result;
-    if (!needed.has(declaration.name) || !places) return [];
+    if (!needed.has(name) || !places) return [];
     const takes: TypePlan = { kind: "reference", name: jsonName, of: "schemas" };
     const decoder = { name, takes, returns: { ...takes, name: declaration.name }, places };
     return [{ path: DATES_FOLDER + (paths.get(jsonName) ?? ""), decoder, declaration }];
@@ -79,28 +78,14 @@ interface DecodedNamed extends NamedType {
   readonly places: DatePlacesPlan | undefined;
 }
 
-/**
- * Names of the types that routes' decoders return, or that decoders called by them return, directly or indirectly. Inside of an
- * `unknown` index, only the places reveal calls.
- */
-function typesNeeded(
+/** The decoders of named types that routes' decoders call, directly or indirectly. */
+function decodersNeeded(
   ofRoutes: readonly PlacedDecoder[],
   results: readonly DecodedNamed[],
 ): ReadonlySet<string> {
-  const typesByDecoder = new Map(
-    results.map(({ decoder, declaration }) => [decoder, declaration.name]),
-  );
-  const byName = new Map(results.map((result) => [result.declaration.name, result]));
-  const calledIn = (places: DatePlacesPlan | undefined) =>
-    listDecoders(places).flatMap((leaf) => typesByDecoder.get(leaf) ?? []);
-  const named = ofRoutes.flatMap(({ decoder }) => [
-    ...namesIn([decoder.returns]),
-    ...calledIn(decoder.places),
-  ]);
-  return reachedFrom(named, (name) => {
-    const { declaration, places } = byName.get(name) ?? {};
-    return [...(declaration ? namesIn([declaration]) : []), ...calledIn(places)];
-  });
+  const placesByDecoder = new Map(results.map(({ decoder, places }) => [decoder, places]));
+  const called = ofRoutes.flatMap(({ decoder }) => listDecoders(decoder.places));
+  return reachedFrom(called, (decoder) => listDecoders(placesByDecoder.get(decoder)));
 }
 
 /** Decodes the types with decodable dates. Excludes types that only refer to each other. */
