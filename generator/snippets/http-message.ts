@@ -3,7 +3,7 @@ import type { SentBody, SentRequest } from "./sent-request.js";
 /** A request as an HTTP/1.1 message (RFC 9112, section 2), with LF line endings for readability. */
 export function toHttpMessage({ method, url, headers, body }: SentRequest): string {
   // `URL` would normalize the path.
-  const [, host = "", target = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
+  const [, host = "", target = ""] = /^(?:https?:\/\/([^/?#]*))?([^#]*)/i.exec(url) ?? [];
   const lines = [
     `${method} ${/^\//.test(target) ? target : `/${target}`} HTTP/1.1`,
     `host: ${host}`,

@@ -79,7 +79,7 @@ export function checkCallValues(
     .some((shape) => isUnknown(shape) || (shape.kind === "object" && shape.index));
   const wrong = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {
     const field = fields.find((field) => hasName(field, name));
-    if (field) return wrongValue(builder, field, value);
+    if (field) return wrongValue(builder, field, value, types);
     if (takesAnyName) return [];
     const names = fields.map((field) => field.name);
     const hint = suggest(name, names) ?? `it takes ${names.join(", ") || "none"}`;
@@ -106,13 +106,21 @@ function hasName(field: Pick<FieldData, "name" | "in">, name: string): boolean {
 
 function wrongValue(
   builder: string,
-  { name, input }: FieldData,
+  { name, input, type }: FieldData,
   value: unknown,
+  types: ShapeIndex,
 ): readonly FileError[] {
   if (!("values" in input)) return [];
   const { kind, values } = input;
   const members: readonly unknown[] = kind === "choices" && Array.isArray(value) ? value : [value];
-  const unknownMember = members.find((member) => !values.some((choice) => choice === member));
+  // A form lists `true` and `"true"` once, because both have the same text.
+  const shapes = types
+    .listShapes(type)
+    .flatMap((shape) => (shape.kind === "array" ? types.listShapes(shape.items) : [shape]));
+  const isAllowed = (member: unknown) =>
+    values.some((choice) => choice === member) ||
+    shapes.some((shape) => shape.kind === "literal" && shape.value === member);
+  const unknownMember = members.find((member) => !isAllowed(member));
   if (unknownMember === undefined) return [];
   const text = JSON.stringify(unknownMember);
   const choices = values.map((choice) => JSON.stringify(choice));

@@ -143,6 +143,7 @@ it("the HTTP snippet is an HTTP/1.1 message", () => {
   expect(toHttpMessage(PATCH)).toBe(
     'PATCH /pets/1 HTTP/1.1\nhost: api.example\ncontent-type: application/json; charset=utf-8\nx-empty: \n\n{"name":"it\'s"}',
   );
+  expect(toHttpMessage({ ...GET, url: "/api/pets?q" })).toMatch(/^GET \/api\/pets\?q HTTP\/1.1\n/);
   expect(toHttpMessage({ ...GET, url: "http://h:1?q#f" })).toMatch(
     /^GET \/\?q HTTP\/1.1\nhost: h:1\n/,
   );

@@ -337,6 +337,17 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
     expect(out).toContain(`--data-raw '{"__proto__":"b"}'`);
   });
 
+  it("explain --with accepts each value of an enum whose texts are equal", async () => {
+    const route = `{ route: GET /loud, parameters: [{ name: loud, in: query, schema: { enum: [true, "true", 1, "1"] } }] }`;
+    const { path } = tempProject({ "routes.yaml": smallManifest(route) });
+    for (const value of ["true", '"true"', "1", '"1"']) {
+      const run = await waybillIn(path, ["explain", "getLoud", "--with", `{"loud":${value}}`]);
+      expect(run).toMatchObject({ code: 0, err: "" });
+    }
+    const { err } = await waybillIn(path, ["explain", "getLoud", "--with", '{"loud":"2"}']);
+    expect(err).toContain('the argument "loud" of getLoud cannot be "2"');
+  });
+
   it("explain finds the route of a URL, and reads its values", async () => {
     const { code, out, err } = await explain(
       "https://API.example.com/orgs/acme%20inc/issues?labels=a&labels=b&url=c",
