@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
 import { mediaTypeEssence } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
@@ -142,14 +143,17 @@ const FOLDS = new Map([
   ["headers", (name: string) => name.toLowerCase()],
 ]);
 
-/** The entries of a map, under the keys of another map if both have the same name. */
+/** The entries of a map, under the keys of another map if each has one key for a name. Parameters can distinguish media types. */
 function withNamesOf(named: YamlNode, map: YamlNode, fold: (key: string) => string): YamlNode {
-  const keys = new Map(entries(named).map(({ key }) => [fold(key), key]));
-  const renamed = entries(map).map((entry) => ({
-    ...entry,
-    key: keys.get(fold(entry.key)) ?? entry.key,
-  }));
-  return map.kind === "map" ? withEntries(map, renamed) : map;
+  if (map.kind !== "map") return map;
+  const nameOf = ({ key }: YamlEntry) => fold(key);
+  const [spellings, uses] = [groupBy(entries(named), nameOf), groupBy(entries(map), nameOf)];
+  const renamed = entries(map).map((entry) => {
+    const [spelled, ...others] = spellings.get(nameOf(entry)) ?? [];
+    const isOnly = others.length === 0 && uses.get(nameOf(entry))?.length === 1;
+    return spelled && isOnly ? { ...entry, key: spelled.key } : entry;
+  });
+  return withEntries(map, renamed);
 }
 
 /** Header names are case-insensitive. */

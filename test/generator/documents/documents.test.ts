@@ -235,6 +235,25 @@ describe("routes of a manifest override its document", () => {
     });
   });
 
+  it("an override of a media type keeps media types that differ in their parameters", () => {
+    const [plain, verbose] = ["application/json", "application/json; odata=verbose"];
+    const before = { [plain]: { schema: text }, [verbose]: { schema: text } };
+    const changed = (before: object, content: object) => {
+      const given = document({ "/x": { get: { responses: { 200: { content: before } } } } });
+      const override = { route: "GET /x", responses: { 200: { content } } };
+      const { routes } = read(own({ routes: [override] }), { "openapi.json": given }).manifest;
+      return routes[0]?.responses?.["200"]?.content;
+    };
+    const schema = boolean;
+    expect(changed(before, { [plain]: { schema } })).toEqual({ ...before, [plain]: { schema } });
+    expect(changed(before, { [verbose]: { schema } })).toEqual({
+      ...before,
+      [verbose]: { schema },
+    });
+    const both = { [plain]: { schema }, [verbose]: { schema } };
+    expect(changed({ [plain]: { schema: text, example: "a" } }, both)).toEqual(both);
+  });
+
   it("an override of a body's media type becomes the default", () => {
     const [json, form, xml] = [{ type: "object" }, { type: "array" }, text];
     const content = {
