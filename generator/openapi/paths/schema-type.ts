@@ -2,6 +2,7 @@ import { COMPOSITIONS, type Json } from "../../manifest/index.js";
 import { type TypePlan, keyword, typeOfValues } from "../../plan/index.js";
 import { isObject } from "../../collections/index.js";
 import { type Node, originPath } from "../document/node.js";
+import { isSwagger } from "../document/swagger-2.js";
 import { documentName } from "../names/names.js";
 import { discriminatorProperty } from "../schemas/schema-shape.js";
 import { isComposedWith, isMarkedNullable, typeOfSchemaTarget, writeOut } from "./references.js";
@@ -256,10 +257,16 @@ function objectProperties(
   } else if (!variant && isChild && parent) {
     properties.set(parent.property, {
       name: parent.property,
-      type: literals([documentName(address)]),
+      type: literals([impliedValue(node, context.document)]),
     });
   }
   return [...properties.values()];
+}
+
+/** The discriminator value of a schema without a mapping: its name, or in Swagger 2.0 the value of Azure's extension. */
+function impliedValue(schema: Node, document: Node): string {
+  const extension = isSwagger(document) ? schema.text("x-ms-discriminator-value") : undefined;
+  return extension ?? documentName(schema.address());
 }
 
 function readProperty(member: Node, isRequired: boolean, context: DocumentTypeContext): Property {

@@ -213,13 +213,14 @@ it("Swagger 2.0 has nullable schemas and discriminators", () => {
   const definitions = {
     Pet: { properties: { kind: text, n: { ...text, "x-nullable": true } }, discriminator: "kind" },
     Cat: { allOf: [{ $ref: "#/definitions/Pet" }, { properties: { a: text } }] },
+    Dog: { allOf: [{ $ref: "#/definitions/Pet" }], "x-ms-discriminator-value": "dog" },
     Box: { properties: { a: text }, "x-nullable": true },
     Lid: { properties: { a: { $ref: "#/definitions/Box/properties/a" } } },
   };
   const info = { title: "t", version: "1" };
   const found = printPaths({ swagger: "2.0", info, host: "a.example", paths: {}, definitions });
   expect(found).toContain(
-    'schemas: { Pet: { kind?: string; n?: string | null }; Cat: { kind: "Cat" } & Omit<components["schemas"]["Pet"], "kind"> & { a?: string }; Box: { a?: string } | null; Lid: { a?: string }; };',
+    'schemas: { Pet: { kind?: string; n?: string | null }; Cat: { kind: "Cat" } & Omit<components["schemas"]["Pet"], "kind"> & { a?: string }; Dog: { kind: "dog" } & Omit<components["schemas"]["Pet"], "kind">; Box: { a?: string } | null; Lid: { a?: string }; };',
   );
 });
 
