@@ -97,9 +97,9 @@ export function draftManifest(
       const message = "the document has no operations";
       context.document.child("paths").error("no-operations", message, NO_OPERATIONS);
     }
-    for (const node of findComponents(context.document).members()) {
-      const isNamed = identity.references?.has(manifestName(node.address())) === true;
-      if (isAll || isNamed) context.schemas.share(node);
+    const components = findComponents(context.document);
+    for (const node of components.members()) {
+      if (isAll || isReferenced(node, components, identity.references)) context.schemas.share(node);
     }
   }
   const read = readRoutes(all.flatMap(({ operations }) => operations));
@@ -146,6 +146,17 @@ export function draftManifest(
     description: describeDocuments(all.map(({ context }) => context)),
     ...optional("paths", paths),
   };
+}
+
+/** Whether the manifest refers to a component by its name, or by the name that the manifest gives it if no other has that. */
+function isReferenced(
+  component: Node,
+  components: Node,
+  references: ManifestIdentity["references"],
+): boolean {
+  const name = manifestName(component.address());
+  const isFree = components.child(name).value === undefined;
+  return references?.has(component.key) === true || (isFree && references?.has(name) === true);
 }
 
 function describeDocument([only, second]: readonly ReturnType<typeof readDocument>[]) {

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { importOpenApi } from "../../../generator/openapi/index.js";
 import { document, rowsOf } from "../openapi/document.js";
-import { own, read } from "./in-memory.js";
+import { errorsOf, own, read } from "./in-memory.js";
 import { boolean, component, integer, object, ref, text } from "../../schemas.js";
 
 const pets = parse(`
@@ -159,6 +159,21 @@ describe("schemas that no route uses", () => {
         : [],
     );
     expect(placed.sort()).toEqual([...want].sort());
+  });
+
+  it("a manifest's reference reads only the unused schema that has its name", () => {
+    const openapi = document(paths, {
+      components: { schemas: { "my.Cat": text, MyCat: Cat, Owner } },
+    });
+    const { manifest, warnings } = read(own(hook("MyCat")), { "openapi.json": openapi });
+    expect(Object.keys(manifest.schemas)).toEqual(["MyCat", "Owner"]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("a reference by the document's name of an unused schema suggests the manifest's name", () => {
+    const openapi = document(paths, { components: { schemas: { "my.Cat": text, Owner } } });
+    const manifest = JSON.stringify(own(hook("my.Cat")));
+    expect(errorsOf(manifest, { "openapi.json": openapi })).toContain('did you mean "MyCat"?');
   });
 });
 
