@@ -8,11 +8,11 @@ const OPTIONS = {
   objectWrap: "collapse",
 } as const;
 
-/** Returns a TypeScript text in Waybill's layout, or `undefined` if the text is not TypeScript. */
+/** Returns a TypeScript text in Waybill's layout, without a byte order mark, or `undefined` if the text is not TypeScript. */
 export async function restoreLayout(text: string): Promise<string | undefined> {
   const { format } = await import("prettier");
   try {
-    return await format(text, OPTIONS);
+    return await format(text.replace(/^\ufeff/, ""), OPTIONS);
   } catch {
     return undefined;
   }

@@ -47,6 +47,7 @@ it.each<[before: string, after: string]>([
   ["interface A {}\nconst a = {};", "interface A\n{}\nconst a =\n{}\n"],
   ["if (a) {\n  b();\n} else {\n  c();\n}", "if (a)\n{\n  b()\n}\nelse\n{\n  c()\n}"],
   ["const a = /b/g;\nconst c = `d`;", "const a = /b/g\nconst c = `d`"],
+  ["const a = b;", "\ufeffconst a = b;\r\n"],
   ["f((a ??= b), c);", "f(a ??= b, c)"],
   ["type A = [B | C, D];", "type A = [\n  | B\n  | C,\n  D,\n]"],
   ["a = b ? (c ? d : e) : f;", "a = b\n  ? c\n    ? d\n    : e\n  : f"],
