@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type GenerateFlags, generateCommand } from "./generate/generate-command.js";
 import { nameOne } from "./terminal/each-manifest.js";
-import type { ExitCode } from "./terminal/terminal.js";
+import type { ExitCode, Terminal } from "./terminal/terminal.js";
 import { shellWord } from "./terminal/words.js";
 
 export interface CommandDeclaration {
@@ -13,7 +13,7 @@ export interface CommandDeclaration {
   readonly examples?: string;
   readonly commands?: Commands;
   /** Ends with an error for usage that the declaration allows, but not the command; also for too many arguments. */
-  readonly refuse?: (command: Command) => void;
+  readonly refuse?: (command: Command, terminal: Terminal) => void;
   /** Imports the code, a function of the arguments, the flags and the terminal. */
   readonly load?: () => Promise<(...values: never[]) => ExitCode | Promise<ExitCode>>;
 }
@@ -60,14 +60,14 @@ export const COMMANDS: Commands = {
   $ waybill generate api/routes.yaml --dry-run   the files to create, change and remove
   $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
   $ waybill generate --watch                     while you edit a manifest`,
-    refuse: (command) => {
+    refuse: (command, terminal) => {
       const { watch, format } = command.opts<GenerateFlags>();
       if (watch && format === "json") {
         command.error(
           "error: --format json prints one document, but --watch prints many; remove one of the two",
         );
       }
-      requireOneOutput(command);
+      requireOneOutput(command, terminal);
     },
     load: async () => generateCommand,
   },
@@ -336,9 +336,9 @@ function wholeNumber(min: number, max = 2 ** 31 - 1): (text: string) => number {
   };
 }
 
-function requireOneOutput(command: Command): void {
+function requireOneOutput(command: Command, { cwd }: Terminal): void {
   const { output } = command.opts<Pick<GenerateFlags, "output">>();
-  if (output === undefined || nameOne(command.args)) return;
+  if (output === undefined || nameOne(command.args, cwd)) return;
   command.error(
     "error: --output names one folder, but each manifest needs a separate folder; name one manifest, or remove --output",
   );

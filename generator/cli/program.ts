@@ -89,7 +89,7 @@ function addCommands(
     if (declaration.refuse) command.allowExcessArguments();
     if (examples !== undefined) command.addHelpText("after", `\nExamples:${examples}`);
     command.action(async (...values: readonly unknown[]) => {
-      declaration.refuse?.(command);
+      declaration.refuse?.(command, terminal);
       const run = await declaration.load?.();
       // Commander passes the command last.
       if (run) exitWith(await run(...([...values.slice(0, -1), terminal] as never[])));

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Failure, paint } from "../../errors/index.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { startClock } from "../../stages.js";
@@ -39,9 +41,13 @@ export interface ManifestCommand<Result> {
   readonly ofRun?: (milliseconds: number) => object;
 }
 
-/** Whether arguments name at most one manifest, whose result is then printed without a summary. */
-export function nameOne(words: readonly string[]): boolean {
-  return words.length === 0 || (words.length === 1 && !words.some(isPattern));
+/**
+ * Whether arguments name at most one manifest, whose result is then printed without a summary. A file's name may look like a
+ * pattern: `app/[id]/routes.yaml`.
+ */
+export function nameOne([only, ...others]: readonly string[], cwd: string): boolean {
+  if (only === undefined) return true;
+  return others.length === 0 && (!isPattern(only) || existsSync(resolve(cwd, only)));
 }
 
 /** Runs a command for each manifest that the arguments name, one after the other, and sums up several. */
@@ -52,7 +58,7 @@ export async function eachManifest<Result extends { readonly ok: true }>(
   const { words, format, quiet, outcome, run, report, summarize, ofRun } = command;
   const isJson = format === "json";
   const total = startTimer(terminal);
-  const isOne = nameOne(words);
+  const isOne = nameOne(words, terminal.cwd);
   const found = isOne
     ? { ok: true as const, manifests: [words[0] ?? DEFAULT_MANIFEST] }
     : (await import("./find-manifests.js")).findManifests(words, terminal.cwd);

@@ -30,6 +30,15 @@ it("several manifests are written into separate folders, with a summary", async 
   expect(second).toMatch(/\n3 manifests: 1 written, 2 up to date \( TIME\)\n$/);
 });
 
+it("a manifest whose path looks like a pattern is one manifest", async () => {
+  const { path, has } = tempProject({ "app/[id]/routes.yaml": smallManifest() });
+  const args = ["generate", "app/[id]/routes.yaml", "--output", "out", "--format", "json"];
+  const { code, out } = await waybillIn(path, args);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ manifest: "app/[id]/routes.yaml" });
+  expect(has("out/users.ts")).toBe(true);
+});
+
 it("generate explains how to share the runtime if several outputs have a copy", async () => {
   const inline = manifests["other.yaml"].replace("small-runtime", "inline");
   const { path, write } = tempProject({ ...manifests, "other.yaml": inline });
