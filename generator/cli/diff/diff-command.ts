@@ -3,6 +3,7 @@ import { comparePlans, isExpected, versionStep, worstVerdict } from "../../diff/
 import { escapeUnprintable, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
 import { DEFAULT_MANIFEST, readInputFile } from "../../manifest/index.js";
+import { toLf } from "../../portable/index.js";
 import { startClock } from "../../stages.js";
 import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
@@ -138,7 +139,7 @@ function writeSummary(label: string, cwd: string, comparison: DiffReport): NewFi
   // Writing the file reports an error in reading it.
   const read = readInputFile(resolve(cwd, label));
   const earlier = read.ok
-    ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(read.bytes)
+    ? toLf(new TextDecoder("utf-8", { ignoreBOM: true }).decode(read.bytes))
     : undefined;
   const force = earlier === "" || earlier?.startsWith(MARK) === true;
   return writeNewFile({ label, cwd, text, force, hint: "name another file with --summary" });

@@ -125,15 +125,16 @@ describe("a runner of GitHub Actions", () => {
 
 describe("diff --summary", () => {
   const OLD = smallManifest("GET /old");
+  const MARK = "<!-- waybill diff -->";
   const args = ["diff", "old.yaml", "new.yaml", "--summary", "out/summary.md"];
 
   it("--summary writes the output of --format markdown, over an earlier summary", async () => {
     const { path, read, write } = tempProject({ "old.yaml": OLD, "new.yaml": smallManifest() });
-    for (const before of [undefined, "", "<!-- waybill diff -->\nold"]) {
+    for (const before of [undefined, "", `${MARK}\nold`, `${MARK}\r\nold\r\n`]) {
       if (before !== undefined) write("out/summary.md", before);
       expect(await waybillIn(path, args)).toMatchObject({ code: 0, err: "" });
       const { out } = await waybillIn(path, [...args.slice(0, 3), "--format", "markdown"]);
-      expect(read("out/summary.md")).toBe(`<!-- waybill diff -->\n${out}`);
+      expect(read("out/summary.md")).toBe(`${MARK}\n${out}`);
     }
   });
 
