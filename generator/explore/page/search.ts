@@ -16,8 +16,7 @@ export function createSearch({ routes, groups }: ApiData) {
     processTerm: singular,
     searchOptions: {
       prefix: (term) => !STOP_WORDS.has(term),
-      // A transposition of two letters is two edits.
-      fuzzy: (term) => term.length > 3 && !STOP_WORDS.has(term) && (term.length > 7 ? 2 : 1),
+      fuzzy: allowedEdits,
       combineWith: "AND",
       boost: { name: 4, operationId: 3, summary: 2, docs: 2 },
       boostDocument: (id) => boosts[id as number] ?? 1,
@@ -50,6 +49,15 @@ export function createSearch({ routes, groups }: ApiData) {
 const STOP_WORDS = new Set(
   "a all an and at by for from in into my of on or the this to with".split(" "),
 );
+
+/** The time and memory for finding typos grow with the square of a word's length. */
+const MAX_FUZZY_LENGTH = 100;
+
+/** How many typos a word may have. A transposition of two letters is two edits. */
+function allowedEdits(term: string): number {
+  if (term.length <= 3 || term.length > MAX_FUZZY_LENGTH || STOP_WORDS.has(term)) return 0;
+  return term.length > 7 ? 2 : 1;
+}
 
 /** Letters and digits of a name in lower case: spellings differ in the rest. */
 function letters(name: string): string {

@@ -36,6 +36,10 @@ it.each([
   expect(find(query).map(({ name }) => name)).toEqual(want);
 });
 
+it("search accepts a long text", () => {
+  expect(find("a".repeat(100_000))).toEqual([]);
+});
+
 it("search splits names and paths into words", () => {
   expect(words("issuesListForRepo /a-b/{c_d}2X").join(" ")).toBe(
     "issues List For Repo a b c d 2 X",
