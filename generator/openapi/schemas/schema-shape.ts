@@ -45,7 +45,13 @@ export function declaredTypes(schema: Node): readonly string[] {
   const types: readonly unknown[] = Array.isArray(declared) ? declared : [declared];
   const named = types.filter((type): type is string => typeof type === "string");
   if (named.length > 0) return named;
-  const has = (key: string) => schema.get(key) !== undefined;
+  const has = (key: string) => {
+    const value = schema.get(key);
+    // Documents also have `required: true` in schemas, as in draft 3 of JSON Schema.
+    return typeof value === "boolean"
+      ? key !== "required"
+      : isObject(value) || Array.isArray(value);
+  };
   if (OF_OBJECTS.some(has)) return ["object"];
   return OF_LISTS.some(has) ? ["array"] : [];
 }

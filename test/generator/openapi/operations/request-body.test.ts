@@ -125,6 +125,9 @@ const ROWS = `
   - { content: { application/xml: { schema: { properties: { a: *text } } } } }
   - { contentType: application/xml, schema: *bytes }
   - the body is sent in \`application/xml\` unchanged; its schema is ignored
+- - "\`required: true\` in a schema, as in draft 3 of JSON Schema, does not make an object of XML"
+  - { content: { application/xml: { schema: { required: true } } } }
+  - { contentType: application/xml, schema: *bytes }
 - - neither can bytes
   - { content: { image/png: { schema: { properties: { a: *text } } } } }
   - { contentType: image/png, schema: *bytes }
