@@ -148,7 +148,7 @@ export function draftManifest(
   };
 }
 
-/** Whether the manifest refers to a component by its name, or by the name that the manifest gives it if no other has that. */
+/** Whether the manifest refers to a component by its name, or by its name in manifests unless another component has that name. */
 function isReferenced(
   component: Node,
   components: Node,

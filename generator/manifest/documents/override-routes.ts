@@ -143,7 +143,10 @@ const FOLDS = new Map([
   ["headers", (name: string) => name.toLowerCase()],
 ]);
 
-/** The entries of a map, under the keys of another map if each has one key for a name. Parameters can distinguish media types. */
+/**
+ * The entries of a map, with the keys of another map if each map has one key of that name. Media types can differ in their
+ * parameters only.
+ */
 function withNamesOf(named: YamlNode, map: YamlNode, fold: (key: string) => string): YamlNode {
   if (map.kind !== "map") return map;
   const nameOf = ({ key }: YamlEntry) => fold(key);

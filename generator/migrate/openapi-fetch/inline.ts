@@ -90,7 +90,7 @@ function isFunction(node: Node): boolean {
   return Node.isFunctionLikeDeclaration(node) || Node.isFunctionExpression(node);
 }
 
-/** The name of the response in the source, or else a name that its function has not. */
+/** The name of the response in the source, or else a name that its function does not use. */
 function nameResponse({ pattern, response }: Taken, names: ResponseName[]): string {
   if (response) return response.getName();
   const scope = pattern.getFirstAncestor(isFunction) ?? pattern.getSourceFile();

@@ -30,7 +30,7 @@ export function isInBody(parameter: Node): boolean {
   return ["body", "formData"].includes(parameter.text("in") ?? "");
 }
 
-/** Keys of a parameter or header that are no keywords of its schema. */
+/** Keys of a parameter or header besides the keywords of its schema. */
 const OTHER_KEYS = ["name", "in", "required", "description", "collectionFormat", "allowEmptyValue"];
 
 export function parameterFromSwagger(parameter: Node): Node {

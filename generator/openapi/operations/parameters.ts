@@ -66,7 +66,7 @@ export function readParameters(
   return [...parameters.values()];
 }
 
-/** Whether a name is valid for a header. Otherwise, warns that the parameter is skipped. */
+/** Whether a name is valid for a header. Otherwise, warns that the header is ignored. */
 export function checkHeaderName(name: string, node: Node): boolean {
   if (isToken(name) && name !== "__proto__") return true;
   node.warn("bad-header", `\`${name}\` cannot be the name of a header; ignored`);
