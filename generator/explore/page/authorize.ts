@@ -40,8 +40,11 @@ export function authorize(
 
 function credentialText(kind: SecurityScheme["kind"], text: string): string {
   if (kind === "apiKey") return text;
-  // A token with a space begins with its authentication scheme.
-  if (kind === "bearer") return /\s/.test(text) ? text : `Bearer ${text}`;
+  if (kind === "bearer") {
+    const token = text.trim();
+    // A token with a space begins with its authentication scheme.
+    return /\s/.test(token) ? token : `Bearer ${token}`;
+  }
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
 }
 

@@ -5,6 +5,7 @@ import { authorize, schemeKey, listSchemes } from "../../../generator/explore/pa
 it.each<[readonly SecurityScheme[], Readonly<Record<string, string>>, string]>([
   [[{ name: "a", kind: "bearer" }], { a: "x" }, "authorization: Bearer x"],
   [[{ name: "a", kind: "bearer" }], { a: "token x" }, "authorization: token x"],
+  [[{ name: "a", kind: "bearer" }], { a: " x " }, "authorization: Bearer x"],
   [[{ name: "a", kind: "bearer" }], { a: "" }, ""],
   [[{ name: "a", kind: "basic" }], { a: "ü:p" }, "authorization: Basic w7w6cA=="],
   [[{ name: "a", kind: "apiKey", in: "header", key: "X-Key" }], { a: "x" }, "x-key: x"],
