@@ -114,7 +114,8 @@ export function createTypeIndex(
 
   const namedWithStreams = memoizeNames<TypePlan>(keyword("never"), withStreams);
   function withStreams(type: TypePlan): TypePlan {
-    if (type.kind === "runtime" && type.name === "FormFile") return BYTES;
+    // Of the types that schemas have in requests, only a file is a runtime type.
+    if (type.kind === "runtime") return BYTES;
     if (type.kind === "union") return unionType(type.members.map(withStreams));
     if (type.kind !== "reference") return type;
     const widened = namedWithStreams(type.name);

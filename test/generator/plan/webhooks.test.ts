@@ -141,6 +141,13 @@ describe("a document's webhooks and callbacks", () => {
     expect(modules.get("webhooks.ts")).toContain(
       'petsAdd: { "{$request.body#/url}": { body: Pet } };',
     );
+    expect(modules.get("webhooks.ts")).toContain(
+      "/** The requests that the API sends, by name. */\nexport interface Webhooks {",
+    );
+    expect(modules.get("webhooks.ts")?.replace(/\s+(\* )?/g, " ")).toContain(
+      "Requests that the API sends after a call, by function and by the expression of their URL. */ " +
+        "export interface Callbacks {",
+    );
   });
 
   it.each([{ webhooks }, { "x-webhooks": webhooks }, { openapi: "3.0.3", "x-webhooks": webhooks }])(

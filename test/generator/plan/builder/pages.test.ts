@@ -5,6 +5,7 @@ import { list as listOf, object, ref, text } from "../../../schemas.js";
 
 const things = listOf(object({ id: text, meta: object({ at: text }) }));
 const page = object({ data: things, next: { type: "string", nullable: true }, more: text });
+const pair = { type: "array", prefixItems: [object({ id: text }), object({ name: text })] };
 
 /** A list with a query parameter `cursor`. */
 const list = (schema: object, pages: object, more: object = {}): ManifestParts => ({
@@ -96,10 +97,37 @@ it.each<readonly [given: ManifestParts, items: readonly string[], next: object]>
     ["data"],
     { values: ["page%5Bafter%5D", ["next"]], after: ["limit"] },
   ],
+  [
+    list(
+      page,
+      { next: byCursor },
+      {
+        route: "GET /things{?filter*,limit,cursor}",
+        parameters: [
+          query("filter", { explode: true, schema: object({ a: text, b: text }) }),
+          query("limit"),
+          query("cursor"),
+        ],
+      },
+    ),
+    ["data"],
+    { values: ["cursor", ["next"]], after: ["filter", "a", "b", "limit"] },
+  ],
   [list(things, { next: link }, { route: "HEAD /things" }), [], { name: "nextByLink" }],
+  [
+    list(object({ data: pair, other: text }), { next: { query: "cursor", from: "last.id" } }),
+    ["data"],
+    { name: "nextByLast", values: ["cursor", ["data"], ["id"]] },
+  ],
+  [
+    list(object({ data: { ...things, nullable: true } }), { next: byNumber }),
+    ["data"],
+    { values: ["cursor", ["data"], 1] },
+  ],
 ])("the plan of pages: %j", (given, items, next) => {
   const [route] = routesOf(JSON.parse(JSON.stringify(given)) as ManifestParts);
   expect(route?.pages).toMatchObject({ name: "thingsPages", items, next });
+  expect(route?.pages?.next.after !== undefined).toBe("after" in next);
 });
 
 describe("mistakes of pages", () => {
@@ -188,9 +216,14 @@ describe("mistakes of pages", () => {
 });
 
 describe("a rule for pages", () => {
-  const withRule = (schema: object, next: object, more: object = {}): ManifestParts => {
+  const withRule = (
+    schema: object,
+    next: object,
+    more: object = {},
+    items?: string,
+  ): ManifestParts => {
     const { routes, schemas = {} } = list(schema, {}, { pages: undefined, ...more });
-    const names = [{ path: "^/things", pages: { next } }];
+    const names = [{ path: "^/things", pages: { next, items } }];
     return JSON.parse(JSON.stringify({ routes: [...routes, "GET /things/{id}"], schemas, names }));
   };
   const headers = { Link: { schema: text } };
@@ -201,6 +234,7 @@ describe("a rule for pages", () => {
     [withRule(page, byCursor, { pages: { next: link } }), ["thingsPages"]],
     [withRule(page, link, linked), ["thingsPages"]],
     [withRule(things, link), ["thingsPages"]],
+    [withRule(page, link, {}, "data"), ["thingsPages", "getThingsByIdPages"]],
   ])("%j", (given, constants) => {
     expect(routesOf(given).flatMap(({ pages }) => pages?.name ?? [])).toEqual(constants);
   });
@@ -208,6 +242,8 @@ describe("a rule for pages", () => {
   it.each([
     [withRule(page, { ...byCursor, query: "other" }), 'the route has no query parameter "other"'],
     [withRule(object({ a: text }), byNumber), "no success response has a list"],
+    [withRule(page, link), "no success response has the header Link"],
+    [withRule({}, link), "no success response has the header Link"],
   ])("a rule for pages without a route is an error: %#", (given, reason) => {
     expect(describeProblems(given)).toEqual([
       `unused-name-rule names/0/pages: none of the routes that match this rule can have these pages; change or remove \`pages\`: for "things", ${reason}`,
