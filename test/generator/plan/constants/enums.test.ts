@@ -96,6 +96,22 @@ describe("the constants", () => {
     [{ oneOf: [ref("Base")], nullable: true }, ["x", "y"], ""],
     [{ oneOf: [{ oneOf: [{ const: "a" }] }, { enum: ["b", null] }] }, ["a", "b"], ""],
     [{ oneOf: [{ const: "a" }, text] }, [], ""],
+    [{ oneOf: [{ oneOf: [{ const: "a" }, text] }, { const: "b" }] }, [], ""],
+    [
+      { oneOf: [{ enum: ["a", "c"], "x-enum-descriptions": ["First."] }, { const: "b" }] },
+      ["a", "c", "b"],
+      "- `A`: First.",
+    ],
+    [
+      {
+        oneOf: [
+          { const: "a", description: "First." },
+          { const: "b", description: "Second." },
+        ],
+      },
+      ["a", "b"],
+      "- `A`: First.\n- `B`: Second.",
+    ],
     [{ oneOf: [{ const: { a: 1 } }] }, [], ""],
   ])("constants have the values of alternatives: %j", (schema, want, text) => {
     const enums = enumsOf(using({ Kind: schema, Base: { enum: ["x", "y"] } }));

@@ -57,6 +57,66 @@ it.each<
     [["GET /a-b"], ["GET /a.b"], ["GET /a_b"], ["GET /a~b"]],
     ["getAB", "getAB2", "getAB3", "getAB4"],
   ],
+  [
+    [["GET /a-1"], ["GET /a.1"]],
+    ["getA1", "getA1_2"],
+  ],
+  [
+    [["GET /a/"], ["GET /a"]],
+    ["getASlash", "getA"],
+  ],
+  // The name goes to the shortest path, then to the first in order, then to the first method.
+  [
+    [
+      ["GET /long/a", "list", "t"],
+      ["GET /b", "list", "t"],
+      ["GET /a", "list", "t"],
+    ],
+    ["listLong", "listB", "list"],
+  ],
+  [
+    [
+      ["POST /a", "find", "t"],
+      ["GET /a", "find", "t"],
+      ["GET /a/", "find", "t"],
+    ],
+    ["findPost", "find", "findSlash"],
+  ],
+  // A route that keeps its name comes before one that gets it by its tag.
+  [
+    [
+      ["GET /a", "list", "users"],
+      ["GET /b", "list", "orgs"],
+      ["GET /long/c", "usersList", "pets"],
+    ],
+    ["usersListA", "orgsList", "usersList"],
+  ],
+  // The part of the path that differs, or the whole path if the name with that part is in use.
+  [
+    [
+      ["GET /a/x/c", "list", "t"],
+      ["GET /a/yy/c", "list", "t"],
+      ["GET /a/x/c/more/parts", "list", "t"],
+    ],
+    ["list", "listYy", "listMoreParts"],
+  ],
+  [
+    [
+      ["GET /a/c", "list", "t"],
+      ["GET /b/c", "list", "t"],
+      ["GET /q", "listB", "u"],
+      ["POST /a/c", "list", "t"],
+      ["GET /r", "listPost", "u"],
+    ],
+    ["list", "listBC", "listB", "listPostAC", "listPost"],
+  ],
+  [
+    [
+      ["GET /a/a", "list", "t"],
+      ["GET /a/a/a", "list", "t"],
+    ],
+    ["list", "listAAA"],
+  ],
 ])("routes that would share a name: %j are %j", (rows, want) => {
   const routes = rows.map(([route, operationId, tag]) => ({
     route,
