@@ -39,6 +39,7 @@ it.each<readonly [why: string, kind: object | boolean, isSaid: boolean]>([
   ["one value", { const: "cat" }, true],
   ["values", { enum: ["cat", "tom"] }, true],
   ["values among which its name is", { enum: ["Cat", "tom"] }, false],
+  ["its name alone", { const: "Cat" }, true],
   ["a reference to a text", ref("Text"), false],
   ["a reference to a value", ref("Kind"), true],
   ["a reference to anything", ref("Any"), false],
@@ -67,6 +68,12 @@ it.each<readonly [what: string, cat: object, want: string, more: object]>([
   ["any value", {}, "Cat", {}],
   ["alternatives", { oneOf: [dog, object({})] }, "Cat", {}],
   ["an object with alternatives", { allOf: [object({}), { oneOf: [dog] }] }, "Cat", {}],
+  [
+    "an object with alternatives that declares the property",
+    { ...object({ kind: text }), anyOf: [object({}), object({ a: text })] },
+    kindsOf,
+    {},
+  ],
   ["an object that is not the default", cat, kindsOf, { defaultMapping: "#/schemas/Dog" }],
   [
     "the default, which has any other value",
@@ -134,15 +141,65 @@ it.each<readonly [why: string, kind: object, more: object, want: string]>([
     { mapping: { 1: "#/schemas/Cat", 2: "#/schemas/Dog", 3: "#/schemas/Pet" } },
     "Cat | Dog | ({ kind: 3 } & Pet)",
   ],
+  [
+    "numbers that are written as in JSON",
+    { type: "number" },
+    { mapping: { "1.5": "#/schemas/Pet", "01": "#/schemas/Pet", x: "#/schemas/Pet" } },
+    "Cat | Dog | ({ kind: 1.5 } & Pet)",
+  ],
+  [
+    "a boolean, if the property is a boolean",
+    boolean,
+    { mapping: { true: "#/schemas/Pet", untrue: "#/schemas/Pet", falsehood: "#/schemas/Pet" } },
+    "Cat | Dog | ({ kind: true } & Pet)",
+  ],
+  [
+    "the values of its enum that the mapping does not give to others",
+    { enum: ["Cat", "Dog", "cow", "fish", "Pet"] },
+    { mapping: { cow: "#/schemas/Cow" } },
+    'Cat | Dog | ({ kind: "fish" | "Pet" } & Pet)',
+  ],
 ])("gives a schema that the others extend %s", (_why, kind, more, want) => {
   const discriminator = { propertyName: "kind", ...more };
   const schemas = {
     Pet: { ...object({ kind }), required: ["kind"], discriminator },
     Cat: { allOf: [ref("Pet"), object({ purrs: text })] },
     Dog: { allOf: [ref("Pet"), object({ barks: text })] },
+    Cow: object({ moos: text }),
     Kinds: { oneOf: ["Cat", "Dog", "Pet"].map(ref), discriminator },
   };
   expect(one({ ...schemas }, "Kinds").at(-1)).toBe(`Kinds = ${want}`);
+});
+
+it.each([{ oneOf: [ref("Dog")] }, { anyOf: [ref("Dog")] }])(
+  "a schema that the others extend has no values that they list, also in a union of its own: %j",
+  (group) => {
+    const discriminator = { propertyName: "kind" };
+    const kind = { enum: ["Cat", "hound", "fish"] };
+    const schemas = {
+      Pet: { ...object({ kind }, "kind"), discriminator },
+      Cat: { allOf: [ref("Pet"), object({ purrs: text })] },
+      Dog: { allOf: [ref("Pet"), object({ kind: { enum: ["hound"] } })] },
+      Group: group,
+      Kinds: { oneOf: [...["Cat", "Group", "Pet"].map(ref), object({ a: text })], discriminator },
+    };
+    expect(one(schemas, "Kinds").at(-1)).toContain('| ({ kind: "fish" } & Pet) |');
+  },
+);
+
+it("the nearest ancestor whose mapping lists a schema decides its value", () => {
+  const discriminator = { propertyName: "kind" };
+  const schemas = {
+    Base: {
+      ...object({ kind: text }),
+      discriminator: { ...discriminator, mapping: { c: "#/schemas/Child" } },
+    },
+    Middle: { allOf: [ref("Base")], discriminator },
+    Child: { allOf: [ref("Middle"), object({ a: text })] },
+  };
+  expect(one(schemas, "Child").at(-1)).toBe(
+    'Child = Middle & { a?: string | undefined; kind: "c" }',
+  );
 });
 
 it.each<readonly [why: string, kind: object, want: string]>([
