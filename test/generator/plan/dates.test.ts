@@ -3,6 +3,7 @@ import { printType } from "../../../generator/emit/syntax/type.js";
 import type { DecoderPlan, ModulePlan } from "../../../generator/plan/plan.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
+import { typesOf } from "./declared-types.js";
 import { list, object, ref, text } from "../../schemas.js";
 
 const at = { type: "string", format: "date-time" };
@@ -137,6 +138,42 @@ it("types in a cycle through unnamed unions have decoders", () => {
     "decodeEvent",
     "decodeMap",
     "decodeLeaf",
+  ]);
+});
+
+it("requests accept a Date for each date-time, responses have text", () => {
+  const route = (name: string, more: object) => ({
+    route: `POST /${name}`,
+    name,
+    group: "x",
+    ...more,
+  });
+  const own = {
+    schemas: { Event: event, Shared: event, Day: object({ on: { ...text, format: "date" } }) },
+    routes: [
+      route("a", { requestBody: { schema: ref("Event") } }),
+      route("b", {
+        requestBody: { schema: { oneOf: [ref("Shared"), ref("Day")] } },
+        responses: { 200: { schema: object({ a: ref("Shared"), b: ref("Day") }) } },
+      }),
+    ],
+  };
+  const declared = (dates: string) =>
+    typesOf({ ...own, generate: { dates } })["x.ts"]?.map((type) =>
+      type.replaceAll(/\/\*\*[^*]*\*\/ /g, ""),
+    );
+  const [responses, ...others] = declared("Date") ?? [];
+  expect(responses).toBe("BResponses { 200: { a?: Shared | undefined; b?: Day | undefined } }");
+  expect(others).toEqual([
+    "Event { at: string | Date; on?: string | undefined }",
+    "Shared { at: string; on?: string | undefined }",
+    "SharedWritable { at: string | Date; on?: string | undefined }",
+    "Day { on?: string | undefined }",
+  ]);
+  expect(declared("string")?.slice(1)).toEqual([
+    "Event { at: string; on?: string | undefined }",
+    "Shared { at: string; on?: string | undefined }",
+    "Day { on?: string | undefined }",
   ]);
 });
 

@@ -99,7 +99,12 @@ it.each([
   const [key = ""] = Object.keys(setting);
   expect(problemsOf({ routes, generate: setting })).toEqual([]);
   expect(problemsOf({ routes, generate: { only, ...setting } })).toMatchObject([
-    { code: "invalid-value", path: ["generate", key] },
+    {
+      code: "invalid-value",
+      message: `\`${key}\` writes code that runs, but \`only: types\` excludes such code`,
+      hint: "remove one of the two",
+      path: ["generate", key],
+    },
   ]);
 });
 

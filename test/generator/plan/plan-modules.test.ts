@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import type { ImportedName } from "../../../generator/plan/plan.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
+import { path, query } from "./manifest-parts.js";
 import { object, ref, text } from "../../schemas.js";
 
 const parts: ManifestParts = {
@@ -119,6 +120,31 @@ it("a module of tools imports its builders and what makes tools of them", () => 
     "../b.js": "createCall",
     "../runtime.js": "tool, type ToolOf",
   });
+});
+
+it.each<readonly [what: string, route: object, imports: string]>([
+  ["renames", { parameters: [query("ids[]")] }, "tool, type ToolOf, withNames"],
+  [
+    "encodes",
+    { route: "GET /a/{+path}", parameters: [path("path")] },
+    "tool, type ToolOf, encodeDelimiters",
+  ],
+  [
+    "describes the output of",
+    { responses: { 200: { schema: object({ a: text }) } } },
+    "tool, type ToolOf, type ToolSchema",
+  ],
+])("a module that %s one of its tools imports what that takes", (_what, route, imports) => {
+  const routes = [
+    { route: "GET /a", name: "a", group: "all", ...route },
+    { route: "DELETE /b", name: "b", group: "all", responses: { 204: {} } },
+  ];
+  const given = { routes, generate: { tools: true } };
+  expect(modulesOf(given)["tools/all.ts"]?.["../runtime.js"]).toBe(imports);
+  const text = emitModules(planOf(given)).get("tools/all.ts")?.replace(/\s+/g, " ");
+  expect(text).toContain(
+    'export type { Tool, ToolAnnotations, ToolDefinition, ToolSchema, Unchecked } from "../runtime.js";',
+  );
 });
 
 it("the schemas that routes use, and those that these use, are declared, in their order", () => {

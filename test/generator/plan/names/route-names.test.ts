@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planOf, problemsOf, routesOf } from "../../plan-of.js";
+import { listDeclarations } from "../../../../generator/plan/index.js";
+import { planOf, problemsOf, routesOf, warningsOf } from "../../plan-of.js";
 
 const named = (...names: readonly string[]) =>
   names.map((name, index) => ({ route: `GET /${index}/{p}`, name, group: `g${index}` }));
@@ -126,6 +127,38 @@ it.each<
   expect(routesOf({ routes, generate: { layout: "single" } }).map(({ name }) => name)).toEqual(
     want,
   );
+});
+
+it.each<readonly [more: object, source: string]>([
+  [{ operationId: "list" }, "operationId"],
+  [{}, "route"],
+])("routes that claim one name are warned of: %j", (more, source) => {
+  const routes = ["/a-b", "/a.b"].map((url) => ({ route: `GET ${url}`, group: "x", ...more }));
+  const [plain, other] = source === "route" ? ["getAB", "getAB2"] : ["list", "listAB"];
+  expect(warningsOf({ routes })).toEqual([
+    {
+      code: "duplicate-name",
+      message: `several routes claim the name "${plain}"; this route is named "${other}"`,
+      hint: "give each route a different `operationId` or `name`",
+      path: ["routes", 1, source],
+    },
+  ]);
+});
+
+it("a schema does not get the name of the constant of pages", () => {
+  const list = { type: "array", items: { $ref: "#/schemas/thingsPages" } };
+  const routes = [
+    {
+      route: "GET /things",
+      name: "Things",
+      group: "x",
+      responses: { 200: { schema: list } },
+      pages: { next: { link: "next" } },
+    },
+  ];
+  const { modules } = planOf({ routes, schemas: { thingsPages: {} } });
+  const names = modules.flatMap((module) => listDeclarations(module).map(({ name }) => name));
+  expect(names).toEqual(["ThingsResponses", "ThingsPagesSchema"]);
 });
 
 it("with a file for each route, names of routes are not too long for files", () => {
