@@ -68,7 +68,7 @@ export function readFetchCall(node: CallExpression, group: ClientGroup): FetchCa
     unfit("the client may be undefined");
   if (callArguments.some((argument) => Node.isSpreadElement(argument)))
     unfit("its arguments are a spread");
-  const target = findRouteTarget(group.api, `${method} ${text}`);
+  const target = findRouteTarget(group.api, `${method} ${withTemplateNames(text)}`);
   const options = init ? readValueProperties(toValue(init)) : [];
   const serializer = options.find(({ name }) => name === "querySerializer");
   const styles = serializer ? readStyles(group.styles, serializer.at) : group.styles;
@@ -187,6 +187,11 @@ function placeParams(params: Value, target: RouteTarget, styles: Styles): readon
 
 function membersIn(slot: Slot, placed: readonly Placed[]): readonly Property[] {
   return placed.filter((each) => each.slot === slot).map(({ member }) => member);
+}
+
+/** Replaces characters that variables of a document can have and variables of a route cannot: `{pet_id}` for `{pet-id}`. */
+function withTemplateNames(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, (text) => text.replaceAll(/[^\w.*,%+#/;?&{}]/g, "_"));
 }
 
 const INSTANCES =

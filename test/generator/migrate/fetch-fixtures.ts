@@ -603,7 +603,8 @@ export const LEFT: Readonly<Record<string, string>> = {
       declare const vi: { mocked<Value>(value: Value): { mockResolvedValue(value: unknown): void } };
       vi.mocked(client.GET).mockResolvedValue({ data: [] });
       export const query = (path: "/pets") => client.GET(path);
-      export const tagged = () => client.GET("/pets?tag=a" as "/pets");`,
+      export const tagged = () => client.GET("/pets?tag=a" as "/pets");
+      export const toy = () => client.GET("/toys/{toy-id}" as "/pets");`,
 };
 
 export const LEFT_REASONS: readonly string[] = [
@@ -615,6 +616,7 @@ export const LEFT_REASONS: readonly string[] = [
   "src/spread.ts:12 `GET` is used as a value, or needs a client",
   "src/spread.ts:13 the path is in a variable",
   "src/spread.ts:14 the path has a query",
+  "src/spread.ts:15 routes.yaml has no route GET /toys/{toy_id}",
   "src/spread.ts:6 `GET` is used as a value, or needs a client",
   "src/spread.ts:7 the client is destructured",
   "src/spread.ts:8 its client is spread into an object, and line 6 of spread.ts needs its methods",
