@@ -5,7 +5,11 @@ import { list as listOf, object, ref, text } from "../../../schemas.js";
 
 const things = listOf(object({ id: text, meta: object({ at: text }) }));
 const page = object({ data: things, next: { type: "string", nullable: true }, more: text });
-const pair = { type: "array", prefixItems: [object({ id: text }), object({ name: text })] };
+const pair = {
+  type: "array",
+  prefixItems: [object({ id: text }), object({ name: text })],
+  items: false,
+};
 
 /** A list with a query parameter `cursor`. */
 const list = (schema: object, pages: object, more: object = {}): ManifestParts => ({
@@ -62,6 +66,26 @@ it.each<readonly [given: ManifestParts, items: readonly string[], next: object]>
     list(page, { next: { query: "cursor", from: "count", while: "body.more" } }),
     ["data"],
     { values: ["cursor", ["data"], 0, true, ["more"]] },
+  ],
+  [
+    list(page, { next: { ...byNumber, while: "body.more" } }),
+    ["data"],
+    { values: ["cursor", ["data"], 1, false, ["more"]] },
+  ],
+  [
+    list(
+      page,
+      { next: byCursor },
+      {
+        route: "GET /things{?filter,cursor}",
+        parameters: [
+          query("filter", { explode: false, schema: object({ a: text }) }),
+          query("cursor"),
+        ],
+      },
+    ),
+    ["data"],
+    { values: ["cursor", ["next"]], after: ["filter"] },
   ],
   [
     list(
@@ -242,7 +266,14 @@ describe("a rule for pages", () => {
   it.each([
     [withRule(page, { ...byCursor, query: "other" }), 'the route has no query parameter "other"'],
     [withRule(object({ a: text }), byNumber), "no success response has a list"],
-    [withRule(page, link), "no success response has the header Link"],
+    ...[
+      {},
+      { responses: { 200: { schema: page }, 404: { headers } } },
+      { responses: { 200: { schema: page, headers: { "X-Link": {}, Links: {} } } } },
+    ].map((more): [ManifestParts, string] => [
+      withRule(page, link, more),
+      "no success response has the header Link",
+    ]),
     [withRule({}, link), "no success response has the header Link"],
   ])("a rule for pages without a route is an error: %#", (given, reason) => {
     expect(describeProblems(given)).toEqual([

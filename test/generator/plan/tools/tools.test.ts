@@ -46,7 +46,13 @@ describe("the choice of routes", () => {
         const parts = { routes: all, generate: { tools } };
         expect(toolsOf(parts).map(({ builder }) => builder)).not.toContain("assetsUpload");
         expect(problemsOf(parts)).toEqual([]);
-        expect(warningsOf(parts)).toMatchObject([{ code: "tool-chooses-host", message }]);
+        expect(warningsOf(parts)).toMatchObject([
+          {
+            code: "tool-chooses-host",
+            message,
+            hint: expect.stringContaining("in your program") as string,
+          },
+        ]);
       }
       for (const name of ["assets/upload", "assetsUpload", `POST ${url}`]) {
         expect(problemsOf({ routes: all, generate: { tools: [name] } })).toMatchObject([
@@ -121,7 +127,12 @@ it("two tools whose names have the same hash are an error", () => {
   const same = [one, other].map((name, index) => ({ route: `GET /a${index}`, name }));
   const message = `the tools of GET /a0 and GET /a1 have the same name, ${"a".repeat(55)}_2b3c672d`;
   expect(problemsOf({ routes: same, generate: { tools: true } })).toMatchObject([
-    { code: "duplicate-name", message, path: ["routes", 1] },
+    {
+      code: "duplicate-name",
+      message,
+      hint: "give one of the routes another `name`",
+      path: ["routes", 1],
+    },
   ]);
 });
 
@@ -135,6 +146,10 @@ describe("the names of arguments", () => {
     [
       ["filter[bundleId]", "ids[]", "$top", "@type"],
       ["filter_bundleId", "ids", "top", "type"],
+    ],
+    [
+      ["a[]b", "[__x", "y__]"],
+      ["a_b", "x", "y"],
     ],
     [["名前"], ["argument_7ec26292"]],
     [[long], [`${"a".repeat(55)}_635361c4`]],
@@ -207,6 +222,23 @@ it.each<
     [{ name: "a", as: "x", in: "path", required: true, schema: text }],
     ["x"],
   ],
+  [
+    "GET /{other}/{+b}",
+    [
+      { name: "other", in: "path", as: "x", schema: text },
+      { name: "b", in: "path", as: "c", schema: text },
+    ],
+    ["c"],
+  ],
+  [
+    "GET /a/{+b}{?b}",
+    [
+      { name: "b", in: "query", as: "q", schema: text },
+      { name: "b", in: "path", as: "p", schema: text },
+    ],
+    ["p"],
+  ],
+  ["GET /a/{b}?c={+b}", [{ name: "b", in: "path", as: "p", schema: text }], ["p"]],
   ["GET /a{?b}", [{ name: "b", in: "query", allowReserved: true, schema: text }], undefined],
 ])("in the tool of %s, the arguments of {+name} are encoded", (route, parameters, want) => {
   expect(toolsOf({ routes: [{ route, parameters }] })[0]?.encoded).toEqual(want);
