@@ -23,6 +23,7 @@ it.each([
   ["that are lists", { itemSchema: list(text) }, "string[]"],
   ["that are text", { schema: text }, "unknown"],
   ["that are an enum of texts", { schema: { enum: ["a", "b"] } }, "unknown"],
+  ["that are known or other texts", { schema: { anyOf: [{ enum: ["a"] }, text] } }, "unknown"],
   ["that may be text", { schema: { enum: ["a", 1] } }, '"a" | 1'],
   ["that are an enum of numbers", { schema: { enum: [1, 2] } }, "1 | 2"],
   [
