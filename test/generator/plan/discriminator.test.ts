@@ -151,10 +151,17 @@ it.each<readonly [why: string, kind: object, more: object, want: string]>([
     "Cat | Dog | ({ kind: 1.5 } & Pet)",
   ],
   [
-    "a boolean, if the property is a boolean",
+    "booleans, if the property is a boolean",
     boolean,
-    { mapping: { true: "#/schemas/Pet", untrue: "#/schemas/Pet", falsehood: "#/schemas/Pet" } },
-    "Cat | Dog | ({ kind: true } & Pet)",
+    {
+      mapping: {
+        false: "#/schemas/Pet",
+        true: "#/schemas/Pet",
+        untrue: "#/schemas/Pet",
+        falsehood: "#/schemas/Pet",
+      },
+    },
+    "Cat | Dog | ({ kind: false | true } & Pet)",
   ],
   [
     "the values of its enum that the mapping does not give to others",
