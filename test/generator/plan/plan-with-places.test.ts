@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GenerateError } from "../../../generator/errors/index.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { planWithPlaces } from "../../../generator/plan/plan-routes.js";
@@ -6,12 +6,17 @@ import { succeed } from "../../succeed.js";
 
 /** What is planned from a manifest whose first lines are these. */
 function planned(...lines: readonly string[]) {
+  const { given, ...texts } = sourceOf(...lines);
+  return { ...texts, planned: planWithPlaces(given) };
+}
+
+function sourceOf(...lines: readonly string[]) {
   const text = ["waybill: 1", "name: n", "version: '1'", "baseUrl: https://x.test", ...lines].join(
     "\n",
   );
   const read = succeed(readManifest(text, "routes.yaml"));
   const texts = new Map([["routes.yaml", text]]);
-  return { text, texts, planned: planWithPlaces({ ...read, text, texts }) };
+  return { text, texts, given: { ...read, text, texts } };
 }
 
 const placed = (error: GenerateError) =>
@@ -52,4 +57,38 @@ it("a valid manifest is planned, with warnings in the order of the file", () => 
     ["unknown-field", 9, 91],
     ["different-encodings", 9, 145],
   ]);
+});
+
+describe("the types of a document's paths", () => {
+  const type = { kind: "keyword", name: "string" } as const;
+  const paths = [{ kind: "alias", name: "paths", doc: { paragraphs: [] }, type }] as const;
+  const module = { kind: "paths", path: "paths.ts", imports: [], declarations: paths };
+  const pathsIn = (result: ReturnType<typeof planWithPlaces>) =>
+    succeed(result).plan.modules.map(({ path }) => path);
+
+  it("with only: paths, nothing else is planned, unless functions are asked for", () => {
+    const { given } = sourceOf("routes: [GET /a]", "generate: { only: paths, paths: types }");
+    const plan = { modules: [module], onlyTypes: true };
+    expect(planWithPlaces({ ...given, paths })).toEqual({ ok: true, plan, warnings: [] });
+    const functions = pathsIn(planWithPlaces({ ...given, paths }, true));
+    expect(functions).toContain("a.ts");
+    expect(functions).not.toContain("paths.ts");
+  });
+
+  it("with only: paths, settings of code are mistakes with places", () => {
+    const { given, text, texts } = sourceOf(
+      "routes: [GET /a]",
+      "generate: { only: paths, paths: types, tools: true }",
+    );
+    const result = planWithPlaces({ ...given, paths });
+    expect(result).toMatchObject({ ok: false, text, texts });
+    expect(result.ok ? [] : result.errors.map(placed)).toEqual([["invalid-value", 6, 47]]);
+  });
+
+  it("otherwise they are a module among the others", () => {
+    const { given } = sourceOf("routes: [GET /a]");
+    expect(pathsIn(planWithPlaces({ ...given, paths }))).toEqual(
+      [...pathsIn(planWithPlaces(given)), "paths.ts"].sort(),
+    );
+  });
 });
