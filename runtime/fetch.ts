@@ -125,8 +125,9 @@ export async function send<Request extends RequestOptions>(
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
-    // Only a browser can complete a relative URL. A `fetch` that accepts it rejects for another reason, such as an abort.
-    throw (globalThis as Platform).location || /^http/i.test(url) || !/^TypeE/.test(error as string)
+    // Only a browser can complete a relative URL; elsewhere, `fetch` rejects it with a TypeError, possibly of another realm. A
+    // `fetch` that accepts it rejects for another reason, such as an abort.
+    throw (globalThis as Platform).location || /^http/i.test(url) || !/TypeE/.test(error as string)
       ? error
       : refuseBaseUrl(url);
   }

@@ -6,10 +6,10 @@ declare const Blob: new (parts: readonly unknown[], options?: { readonly type: s
 declare const FormData: { new (): Form; readonly prototype: object };
 
 /** `multipart/form-data` and `application/x-www-form-urlencoded`. */
-export const FORM_TYPE = /^multipart.form|form-url/i;
+export const FORM_TYPE = /^multipart\/form|form-url/i;
 
 /** Of these two, the first. */
-export const MULTIPART_TYPE = /^m/i;
+export const MULTIPART_TYPE = /^multipart/i;
 
 /** What `FormData` and `URLSearchParams` have in common. */
 export interface Form {

@@ -3395,10 +3395,10 @@ export declare const Blob: new (
 declare const FormData: { new (): Form; readonly prototype: object };
 
 /** `multipart/form-data` and `application/x-www-form-urlencoded`. */
-const FORM_TYPE = /^multipart.form|form-url/i;
+const FORM_TYPE = /^multipart\/form|form-url/i;
 
 /** Of these two, the first. */
-const MULTIPART_TYPE = /^m/i;
+const MULTIPART_TYPE = /^multipart/i;
 
 /** What `FormData` and `URLSearchParams` have in common. */
 interface Form {
@@ -4685,10 +4685,9 @@ export async function send<Request extends RequestOptions>(
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
-    // Only a browser can complete a relative URL. A `fetch` that accepts it rejects for another reason, such as an abort.
-    throw (globalThis as Platform3).location ||
-      /^http/i.test(url) ||
-      !/^TypeE/.test(error as string)
+    // Only a browser can complete a relative URL; elsewhere, `fetch` rejects it with a TypeError, possibly of another realm. A
+    // `fetch` that accepts it rejects for another reason, such as an abort.
+    throw (globalThis as Platform3).location || /^http/i.test(url) || !/TypeE/.test(error as string)
       ? error
       : refuseBaseUrl(url);
   }
