@@ -79,9 +79,8 @@ export function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  // Matches any text.
-  const [, ...found] = /([^?#]*)([^#]*)([^]*)/.exec(url) as string[];
-  return found as unknown as ExpandedUrl;
+  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
+  return [start, question, fragment];
 }
 
 /** The same for generated code. */
@@ -110,8 +109,8 @@ function checkSupplied(
   route: string,
   name: string,
 ): boolean {
-  const [, ...found] = /\/\/([^/?#]*)([^?#]*)([^]*)/.exec(url) as string[];
-  const [authority, path, rest] = found as [authority: string, path: string, rest: string];
+  const [, authority = "", path = "", rest = ""] =
+    /^https?:\/\/([^/?#]*)([^?#]*)([^]*)$/i.exec(url) ?? [];
   for (const segment of path.split("/")) if (segment !== "") checkSegment(segment, route, name);
   const beginsQuery = typeof next === "string" ? next.startsWith("?") : next?.operator === "?";
   const goesOn =

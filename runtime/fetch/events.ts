@@ -48,9 +48,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
       }
       data = event = "";
     }
-    // Matches any line.
-    const [, ...found] = /([^:]*):? ?([^]*)/.exec(line) as string[];
-    const [field, value] = found as [field: string, value: string];
+    const [, field, value = ""] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
     if (field === "data") data += `${value}\n`;
     else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;

@@ -1565,9 +1565,8 @@ function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  // Matches any text.
-  const [, ...found] = /([^?#]*)([^#]*)([^]*)/.exec(url) as string[];
-  return found as unknown as ExpandedUrl;
+  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
+  return [start, question, fragment];
 }
 
 /** The same for generated code. */
@@ -1596,8 +1595,8 @@ function checkSupplied(
   route: string,
   name: string,
 ): boolean {
-  const [, ...found] = /\/\/([^/?#]*)([^?#]*)([^]*)/.exec(url) as string[];
-  const [authority, path, rest] = found as [authority: string, path: string, rest: string];
+  const [, authority = "", path = "", rest = ""] =
+    /^https?:\/\/([^/?#]*)([^?#]*)([^]*)$/i.exec(url) ?? [];
   for (const segment of path.split("/")) if (segment !== "") checkSegment(segment, route, name);
   const beginsQuery = typeof next === "string" ? next.startsWith("?") : next?.operator === "?";
   const goesOn =
@@ -4535,9 +4534,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
       }
       data = event = "";
     }
-    // Matches any line.
-    const [, ...found] = /([^:]*):? ?([^]*)/.exec(line) as string[];
-    const [field, value] = found as [field: string, value: string];
+    const [, field, value = ""] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
     if (field === "data") data += `${value}\n`;
     else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;
