@@ -32,6 +32,12 @@ test.each<[type: string, text: string, message: string]>([
   expect((error as Error).cause).toBeInstanceOf(SyntaxError);
 });
 
+test("the error of an item has the URL of its response", async () => {
+  const response = new Response("{\n", { headers: { "content-type": JSONL } });
+  Object.defineProperty(response, "url", { value: "https://api.test/a" });
+  await expect(all(lines(response))).rejects.toMatchObject({ route: "https://api.test/a" });
+});
+
 test.each(["text/html; charset=utf-8", "application/xhtml+xml", "text/event-stream"])(
   "a response in %s is an error that names the type",
   async (type) => {
