@@ -127,7 +127,7 @@ export async function send<Request extends RequestOptions>(
   } catch (error) {
     // Only a browser can complete a relative URL; elsewhere, `fetch` rejects it with a TypeError, possibly of another realm. A
     // `fetch` that accepts it rejects for another reason, such as an abort.
-    throw (globalThis as Platform).location || /^http/i.test(url) || !/TypeE/.test(error as string)
+    throw /^http/i.test(url) || !/TypeE/.test(error as string) || (globalThis as Platform).location
       ? error
       : refuseBaseUrl(url);
   }

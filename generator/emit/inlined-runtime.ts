@@ -4211,7 +4211,7 @@ function styled(
   if (style === "deepObject") {
     const fields: Field[] = [];
     const add = (field: string, member: unknown) =>
-      // All members are fields, except those that are nested too deeply.
+      // Objects and lists arrive here only if they are nested too deeply.
       fields.push([field, isJson(member) ? refuse(member, name) : member]);
     addFields(name, value, (list, key) => `${list}[${key}]`, 100, add);
     return fields;
@@ -4684,7 +4684,7 @@ export async function send<Request extends RequestOptions>(
   } catch (error) {
     // Only a browser can complete a relative URL; elsewhere, `fetch` rejects it with a TypeError, possibly of another realm. A
     // `fetch` that accepts it rejects for another reason, such as an abort.
-    throw (globalThis as Platform3).location || /^http/i.test(url) || !/TypeE/.test(error as string)
+    throw /^http/i.test(url) || !/TypeE/.test(error as string) || (globalThis as Platform3).location
       ? error
       : refuseBaseUrl(url);
   }

@@ -154,7 +154,7 @@ function styled(
   if (style === "deepObject") {
     const fields: Field[] = [];
     const add = (field: string, member: unknown) =>
-      // All members are fields, except those that are nested too deeply.
+      // Objects and lists arrive here only if they are nested too deeply.
       fields.push([field, isJson(member) ? refuse(member, name) : member]);
     addFields(name, value, (list, key) => `${list}[${key}]`, 100, add);
     return fields;

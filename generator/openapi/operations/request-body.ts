@@ -123,7 +123,7 @@ function listParts(field: Node): readonly Node[] {
   return [...all, ...all.flatMap((part) => alternativesInPlace(part.child("items")))];
 }
 
-/** The alternatives of a schema. A reference stands for a target of any values, which other places can use without a file. */
+/** The alternatives of a schema. A reference to a schema of any value counts itself, because only this use of the schema is a file. */
 function alternativesInPlace(schema: Node): readonly Node[] {
   const all = alternatives(schema);
   return schema.reference() !== undefined && all.every(isSilent) ? [schema] : all;

@@ -21,7 +21,7 @@ it.each([
   ["elepants", ["zoo"]],
   ["listforrepo", []],
   ["post someone a reaction to an issue", ["reactionsCreateForIssue", "issuesCreate", "issuesListForRepo", "reposListPublic", "zoo", "reposList"]], // prettier-ignore
-  // What is written whole goes first, whatever fits better.
+  // A route whose whole name is typed comes first, before better matches.
   ["reposlist", ["reposList"]],
   ["reposList", ["reposList", "reposListPublic", "issuesListForRepo"]],
   ["GET /orgs/{org}/repos", ["reposList"]],

@@ -4,7 +4,7 @@ import { codePoint } from "../../runtime/code-point.js";
 /** Text that would run if it came out of the literal or the comment that holds it. */
 const CODE = "globalThis.pwned=1";
 
-/** Texts that end, escape or disguise something in a place of emitted text. */
+/** Texts that end, escape, disguise or suppress something in a place of emitted text, where they must stay text. */
 export const DISGUISES: readonly string[] = [
   "*/",
   "*\\/",

@@ -204,7 +204,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["a default in place of a constraint", "fetch.ts", "<Request extends", "<Request ="],
   ["a function that does not wait", "fetch.ts", "export async function", "export function"],
   ["types in the way of Closure", "endpoint.ts", "Endpoint<Routes> =", "Endpoint.<Routes> ="],
-  // What directs a compiler.
+  // Directives would hide errors from the compiler, so the proof refuses a module with one.
   ["// @ts-nocheck", "a.ts", "/* @noformat", "// @ts-nocheck\n/* @noformat"],
   ["@ts-ignore", "a.ts", "export function getA", "// @ts-ignore\nexport function getA"],
   ["@ts-expect-error", "a.ts", "const call", "/* @ts-expect-error */\nconst call"],
